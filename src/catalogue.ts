@@ -1,0 +1,26 @@
+import type { Game } from './engine/contracts.ts'
+
+/** A rulebook that can be played, and how to load it. Loading is lazy: a run needs one game's data, not five. */
+export interface CatalogueEntry {
+  readonly id: string
+  readonly title: string
+  /** Which document, which edition. */
+  readonly source: string
+  readonly load: () => Promise<Game>
+}
+
+/** Every ruleset and the players written for it. The only file that names them all. */
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    id: 'laffey',
+    title: 'USS Laffey: The Ship That Would Not Die',
+    source: 'Rulebook of the solitaire game by Mike Heiman, 2021; printed sheets reconstructed',
+    load: async () => {
+      const [{ laffey }, { policies }] = await Promise.all([
+        import('./rulesets/laffey/index.ts'),
+        import('./policies/laffey/index.ts'),
+      ])
+      return { ruleset: laffey, policies }
+    },
+  },
+]

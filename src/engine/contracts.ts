@@ -1,0 +1,143 @@
+import type { Dice } from './dice.ts'
+import type { Narrator } from './narration.ts'
+import type { OptionsOf, OptionTable } from './options.ts'
+
+/** A player's place at the table: each seat needs a policy. */
+export interface Seat {
+  readonly id: string
+  readonly title: string
+  readonly doc: string
+}
+
+export type SeatResult = 'win' | 'loss' | 'draw' | 'unfinished'
+
+/** One way in which a game can end. Every ruleset has `unfinished` for a game stopped at its limit. */
+export interface Outcome {
+  readonly id: string
+  readonly title: string
+  readonly doc: string
+  /** What it means to each seat, by seat id. */
+  readonly result: Readonly<Record<string, SeatResult>>
+}
+
+/** A whole number measured once a game. */
+export interface Metric {
+  readonly id: string
+  readonly title: string
+  /** What one is: rounds, marks, hits. */
+  readonly unit: string
+  readonly doc: string
+  /** Least and greatest possible value under any options; a game that records another one is a fault of the kernel. */
+  readonly min: number
+  readonly max: number
+}
+
+/** A family of counters that share one meaning: aircraft shot down by type, hits by calibre. */
+export interface EventGroup {
+  readonly id: string
+  readonly title: string
+  readonly doc: string
+  readonly names: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** A plan of places (compartments, ships' sections) on which event counts can be drawn. */
+export interface Plan {
+  readonly id: string
+  readonly title: string
+  /** Event groups whose names are the areas of this plan. */
+  readonly groups: readonly string[]
+  /** Rectangles in any unit, y downwards. */
+  readonly areas: readonly {
+    readonly name: string
+    readonly label: string
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  }[]
+}
+
+/** How much of what a game was played with is known, and how much was filled in. Stands in the head of every report. */
+export interface Provenance {
+  /** Data fields by where they come from. */
+  readonly counts: Readonly<Record<'rulebook' | 'history' | 'reconstructed', number>>
+  /** One or two sentences on what that means for the figures. */
+  readonly note: string
+}
+
+/** Plays whole games. All state is allocated when it is compiled; `play` allocates nothing. */
+export interface Kernel {
+  /**
+   * Plays one game from the first die to the last and writes its record.
+   * @param dice already at the game to play; the kernel moves it with `at`
+   * @param record a zeroed row in the ruleset's `RecordLayout`
+   */
+  play(dice: Dice, record: Int32Array): void
+}
+
+/**
+ * A rulebook, made playable.
+ * @typeParam T its option table
+ * @typeParam P the decisions it asks of a player
+ */
+export interface Ruleset<T extends OptionTable = OptionTable, P = unknown> {
+  /** Kebab case: laffey, river-plate. */
+  readonly id: string
+  readonly title: string
+  /** Which document, which edition. */
+  readonly source: string
+  /** Raised whenever the same seed gives another game. */
+  readonly version: number
+  readonly options: T
+  readonly seats: readonly Seat[]
+  readonly outcomes: readonly Outcome[]
+  /** The outcome whose share is the first thing that a report says. */
+  readonly headline: string
+  readonly metrics: readonly Metric[]
+  readonly events: readonly EventGroup[]
+  /** The player for each seat when an experiment names none. */
+  readonly defaultPolicies: Readonly<Record<string, string>>
+  /** Combinations that cannot be played, in words; empty if all is well. */
+  check?(options: OptionsOf<T>): readonly string[]
+  provenance(options: OptionsOf<T>): Provenance
+  plan?(options: OptionsOf<T>): Plan
+  /**
+   * Builds tables and allocates state for one cell.
+   * @param policies a player by seat id
+   * @param narrator told what happens, as a person would tell it; absent in runs
+   */
+  compile(options: OptionsOf<T>, policies: Readonly<Record<string, P>>, narrator?: Narrator): Kernel
+}
+
+/**
+ * A scripted player. Deterministic given its view, its parameters and its own dice.
+ * @typeParam P the decisions that the ruleset asks for
+ * @typeParam T its parameters, an option table of its own (kind `rule` throughout)
+ */
+export interface PolicyDefinition<P = unknown, T extends OptionTable = OptionTable> {
+  readonly id: string
+  readonly title: string
+  /** How it plays, in a few sentences. */
+  readonly doc: string
+  /** The seats it can play. */
+  readonly seats: readonly string[]
+  readonly parameters: T
+  /**
+   * @param dice the player's own, already at the game when a game begins
+   * @param seat which seat it plays
+   */
+  create(parameters: OptionsOf<T>, dice: Dice, seat: string): P
+}
+
+/** A ruleset and the players written for it. */
+// biome-ignore lint/suspicious/noExplicitAny: a catalogue holds games of every decision type and option table
+export interface Game<P = any> {
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  readonly ruleset: Ruleset<any, P>
+  // biome-ignore lint/suspicious/noExplicitAny: likewise
+  readonly policies: readonly PolicyDefinition<P, any>[]
+}
+
+/** Keeps a definition's exact types while checking it against the contract. */
+export const defineRuleset = <T extends OptionTable, P>(ruleset: Ruleset<T, P>): Ruleset<T, P> => ruleset
+export const definePolicy = <P, T extends OptionTable>(policy: PolicyDefinition<P, T>): PolicyDefinition<P, T> => policy

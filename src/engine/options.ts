@@ -1,0 +1,138 @@
+/**
+ * Options as data. A ruleset lists what can be set about it in one table; the experiment reader checks files against
+ * that table, `describe` prints it, the JSON Schema and the report's "rulings in force" are made from it, and the
+ * TypeScript type of the compiled options is inferred from it.
+ */
+
+/**
+ * What an option is about; reports group by it.
+ * - `scenario`: level, forces, range, length
+ * - `rule`: a house rule (hull points, number of dice, a table)
+ * - `ruling`: a reading of an unclear rule, with its id such as R9
+ * - `data`: a value that the rulebook does not print and that was reconstructed
+ */
+export type OptionKind = 'scenario' | 'rule' | 'ruling' | 'data'
+
+interface OptionBase {
+  readonly kind: OptionKind
+  /** One line: what the option decides. */
+  readonly doc: string
+  /** Where the rulebook speaks of it: section, or the sheet, or the page of our notes. */
+  readonly rule: string
+  /** Short id, by which a user may also name the option: R9, V3, A12. */
+  readonly id?: string
+}
+
+/** One of a few named values. `values[default]` is what plays when nothing is said. */
+export interface ChoiceOption<V extends string | number = string | number> extends OptionBase {
+  readonly type: 'choice'
+  readonly values: readonly V[]
+  readonly default: V
+  /** What each value means, in words, by `String(value)`. */
+  readonly meaning?: Readonly<Record<string, string>>
+}
+
+/** A whole number within limits; or, if `word` is given, that word instead (such as `byLevel`). */
+export interface IntegerOption<W extends string = never> extends OptionBase {
+  readonly type: 'integer'
+  readonly min: number
+  readonly max: number
+  readonly word?: W
+  readonly default: number | W
+}
+
+/** A real number within limits. Only players' parameters use it: kernels count in whole numbers. */
+export interface NumberOption extends OptionBase {
+  readonly type: 'number'
+  readonly min: number
+  readonly max: number
+  readonly default: number
+}
+
+export interface FlagOption extends OptionBase {
+  readonly type: 'flag'
+  readonly default: boolean
+}
+
+/** A list of whole numbers, each within limits; or, if `word` is given, that word instead. */
+export interface IntegersOption<W extends string = never> extends OptionBase {
+  readonly type: 'integers'
+  readonly min: number
+  readonly max: number
+  readonly minLength: number
+  readonly maxLength: number
+  readonly word?: W
+  readonly default: readonly number[] | W
+}
+
+/** One thing that is wrong with a document, and where in it. */
+export interface Problem {
+  /** Keys and indices from the top of the document. */
+  readonly path: readonly (string | number)[]
+  /** What was found, what is allowed, what to do. */
+  readonly message: string
+}
+
+/** A whole document of the user's own (a sheet, a roster), named by file or written in place. `null`: the one that ships. */
+export interface DocumentOption<T = unknown> extends OptionBase {
+  readonly type: 'document'
+  readonly default: null
+  /** Turns the parsed document into a value, or says everything that is wrong with it. Must not throw. */
+  readonly check: (value: unknown) => { readonly value: T } | { readonly problems: readonly Problem[] }
+}
+
+export type Option =
+  | ChoiceOption
+  | IntegerOption<string>
+  | NumberOption
+  | FlagOption
+  | IntegersOption<string>
+  | DocumentOption
+
+/** Options by long name, in the order in which they are described. */
+export type OptionTable = Readonly<Record<string, Option>>
+
+type ValueOf<O> =
+  O extends ChoiceOption<infer V>
+    ? V
+    : O extends IntegersOption<infer W>
+      ? readonly number[] | W
+      : O extends IntegerOption<infer W>
+        ? number | W
+        : O extends NumberOption
+          ? number
+          : O extends FlagOption
+            ? boolean
+            : O extends DocumentOption<infer T>
+              ? T | null
+              : never
+
+/** The values that a table asks for: `OptionsOf<typeof table>`. */
+export type OptionsOf<T extends OptionTable> = { readonly [K in keyof T]: ValueOf<T[K]> }
+
+type Rest<O> = Omit<O, 'type'>
+
+export const choice = <const V extends string | number>(spec: Rest<ChoiceOption<V>>): ChoiceOption<V> => ({
+  type: 'choice',
+  ...spec,
+})
+export const integer = <const W extends string = never>(spec: Rest<IntegerOption<W>>): IntegerOption<W> => ({
+  type: 'integer',
+  ...spec,
+})
+export const real = (spec: Rest<NumberOption>): NumberOption => ({ type: 'number', ...spec })
+export const flag = (spec: Rest<FlagOption>): FlagOption => ({ type: 'flag', ...spec })
+export const integers = <const W extends string = never>(spec: Rest<IntegersOption<W>>): IntegersOption<W> => ({
+  type: 'integers',
+  ...spec,
+})
+export const document = <T>(spec: Omit<DocumentOption<T>, 'type' | 'default'>): DocumentOption<T> => ({
+  type: 'document',
+  default: null,
+  ...spec,
+})
+
+/** Every option at its default. */
+export function defaultsOf<T extends OptionTable>(table: T): OptionsOf<T> {
+  return Object.fromEntries(Object.entries(table).map(([name, option]) => [name, option.default])) as OptionsOf<T>
+}

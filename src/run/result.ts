@@ -1,0 +1,21 @@
+import type { Provenance } from '../engine/contracts.ts'
+import type { PairTallyData } from '../engine/pair-tally.ts'
+import type { TallyData } from '../engine/tally.ts'
+import type { Experiment } from '../experiment/types.ts'
+
+/** What a run came to: everything that analysis and report need. Holds no clock and no machine, so it is the same everywhere. */
+export interface Result {
+  readonly format: 'broadside-result'
+  /** Raised when this layout changes. */
+  readonly formatVersion: 1
+  /** Version of the program that wrote it. */
+  readonly broadside: string
+  readonly experiment: Experiment
+  readonly provenance: Provenance
+  /** In the order of `experiment.cells`. */
+  readonly tallies: readonly TallyData[]
+  /** In the order of `experiment.cells`; `null` for a baseline and for cells without one. */
+  readonly pairs: readonly (PairTallyData | null)[]
+  /** SHA-256 of the canonical tallies: the same for any number of threads, block size, interruption or instalments. */
+  readonly digest: string
+}
