@@ -10,12 +10,37 @@ const only = (name, from, allowed, comment) => ({
 module.exports = {
   forbidden: [
     only('engine-stands-alone', '^src/engine/', '^src/engine/', 'the engine knows no game, no file and no report'),
-    only('ruleset-knows-engine-only', '^src/rulesets/([^/]+)/', '^src/(engine/|rulesets/$1/)', 'a game knows the engine and itself'),
-    only('policy-knows-its-game', '^src/policies/([^/]+)/', '^src/(engine/|rulesets/$1/|policies/$1/)', 'a scripted player knows the engine and its own game'),
+    only(
+      'ruleset-knows-engine-only',
+      '^src/rulesets/([^/]+)/',
+      '^src/(engine/|rulesets/$1/)',
+      'a game knows the engine and itself',
+    ),
+    only(
+      'policy-knows-its-game',
+      '^src/policies/([^/]+)/',
+      '^src/(engine/|rulesets/$1/|policies/$1/)',
+      'a scripted player knows the engine and its own game',
+    ),
     only('analysis-is-pure', '^src/analysis/', '^src/(engine|analysis)/', 'analysis reads tallies'),
-    only('experiment-reaches-games-through-catalogue', '^src/experiment/', '^src/(engine/|experiment/|catalogue)', 'experiment files know games only by the catalogue'),
-    only('run-reaches-games-through-catalogue', '^src/run/', '^src/(engine/|experiment/|analysis/|run/|catalogue)', 'running knows games only by the catalogue'),
-    only('report-reads-results', '^src/report/', '^src/(engine/|experiment/|analysis/|report/|catalogue)', 'a report is made from a result, never by playing'),
+    only(
+      'experiment-reaches-games-through-catalogue',
+      '^src/experiment/',
+      '^src/(engine/|experiment/|catalogue)',
+      'experiment files know games only by the catalogue',
+    ),
+    only(
+      'run-reaches-games-through-catalogue',
+      '^src/run/',
+      '^src/(engine/|experiment/|analysis/|run/|catalogue)',
+      'running knows games only by the catalogue',
+    ),
+    only(
+      'report-reads-results',
+      '^src/report/',
+      '^src/(engine/|experiment/|analysis/|report/|catalogue)',
+      'a report is made from a result, never by playing',
+    ),
     {
       name: 'runs-in-a-browser',
       comment: 'these layers must also run in a browser',
