@@ -92,20 +92,7 @@ export type Option =
 /** Options by long name, in the order in which they are described. */
 export type OptionTable = Readonly<Record<string, Option>>
 
-type ValueOf<O> =
-  O extends ChoiceOption<infer V>
-    ? V
-    : O extends IntegersOption<infer W>
-      ? readonly number[] | W
-      : O extends IntegerOption<infer W>
-        ? number | W
-        : O extends NumberOption
-          ? number
-          : O extends FlagOption
-            ? boolean
-            : O extends DocumentOption<infer T>
-              ? T | null
-              : never
+type ValueOf<O> = O extends DocumentOption<infer T> ? T | null : O extends { readonly default: infer D } ? D : never
 
 /** The values that a table asks for: `OptionsOf<typeof table>`. */
 export type OptionsOf<T extends OptionTable> = { readonly [K in keyof T]: ValueOf<T[K]> }

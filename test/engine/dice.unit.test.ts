@@ -12,7 +12,7 @@ function diceAt(seed: number, game: number, round: number, phase: number, actor:
 }
 
 /** Pearson's statistic of a table of counts against equal expectations. */
-function chiSquare(counts: readonly number[] | Float64Array): number {
+function chiSquare(counts: Float64Array): number {
   const total = counts.reduce((sum, n) => sum + n, 0)
   const expected = total / counts.length
   return counts.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
