@@ -103,16 +103,22 @@ export const choice = <const V extends string | number>(spec: Rest<ChoiceOption<
   type: 'choice',
   ...spec,
 })
-export const integer = <const W extends string = never>(spec: Rest<IntegerOption<W>>): IntegerOption<W> => ({
-  type: 'integer',
-  ...spec,
-})
+export function integer(spec: Rest<IntegerOption> & { readonly word?: never }): IntegerOption
+export function integer<const W extends string>(
+  spec: Rest<IntegerOption<W>> & { readonly word: W },
+): IntegerOption<W>
+export function integer<W extends string>(spec: Rest<IntegerOption<W>>): IntegerOption<W> {
+  return { type: 'integer', ...spec }
+}
 export const real = (spec: Rest<NumberOption>): NumberOption => ({ type: 'number', ...spec })
 export const flag = (spec: Rest<FlagOption>): FlagOption => ({ type: 'flag', ...spec })
-export const integers = <const W extends string = never>(spec: Rest<IntegersOption<W>>): IntegersOption<W> => ({
-  type: 'integers',
-  ...spec,
-})
+export function integers(spec: Rest<IntegersOption> & { readonly word?: never }): IntegersOption
+export function integers<const W extends string>(
+  spec: Rest<IntegersOption<W>> & { readonly word: W },
+): IntegersOption<W>
+export function integers<W extends string>(spec: Rest<IntegersOption<W>>): IntegersOption<W> {
+  return { type: 'integers', ...spec }
+}
 export const document = <T>(spec: Omit<DocumentOption<T>, 'type' | 'default'>): DocumentOption<T> => ({
   type: 'document',
   default: null,
