@@ -1,0 +1,16 @@
+import type { Estimate, Interval } from './interval.ts'
+
+/** A difference between two cells, variant - baseline. */
+export interface Difference extends Estimate {
+  /** Two-sided p-value of the hypothesis that there is none, before any correction for many comparisons. */
+  readonly p: number
+  /** Pairs of games in which the two differ; absent for cells that were not paired. */
+  readonly differing?: number
+  /**
+   * How many times as many games it would have taken without pairing for an interval as narrow: the variance of the
+   * difference of independent games over that of paired ones. Infinite if no pair differs. Absent if not paired.
+   */
+  readonly worth?: number
+  /** The interval at another confidence; what `family` uses for simultaneous intervals. Not plain data: leave it out of files. */
+  readonly at: (confidence: number) => Interval
+}
