@@ -1,14 +1,21 @@
+import type { SeatResult } from '../engine/contracts.ts'
 import type { EventCount, Histogram, TallyData, TallyShape } from '../engine/tally.ts'
 import { everShare, rate } from './events.ts'
 import { pooled } from './histogram.ts'
 import type { Estimate } from './interval.ts'
 import { meanInterval } from './means.ts'
 import { type Share, share } from './proportions.ts'
+import { quantileInterval } from './quantiles.ts'
 
 /**
  * Figures of one cell. Where `outcomes` is given, only games that ended in one of them count, and they are the
  * denominator. All return undefined where the denominator is zero: no games, so nothing to say.
  */
+
+/** The outcomes that mean `result` to a seat: all its wins, for the share of games that it wins. */
+export function outcomesWith(shape: Pick<TallyShape, 'outcomes'>, seat: string, result: SeatResult): readonly string[] {
+  return shape.outcomes.filter(outcome => own(outcome.result, seat) === result).map(({ id }) => id)
+}
 
 /** Games that ended in one of `outcomes`; all games without. */
 export function outcomeGames(data: TallyData, outcomes?: readonly string[]): number {
@@ -50,6 +57,19 @@ export function metricMean(
 ): Estimate | undefined {
   const histogram = metricHistogram(data, metric, outcomes)
   return histogram.length === 0 ? undefined : meanInterval(histogram, confidence)
+}
+
+/** A quantile of a metric; 0.5 for the median. `bounds` as for `quantileInterval`: the metric itself has them. */
+export function metricQuantile(
+  data: TallyData,
+  metric: string,
+  q: number,
+  confidence: number,
+  outcomes?: readonly string[],
+  bounds?: { readonly min: number; readonly max: number },
+): Estimate | undefined {
+  const histogram = metricHistogram(data, metric, outcomes)
+  return histogram.length === 0 ? undefined : quantileInterval(histogram, q, confidence, bounds)
 }
 
 /** Events per game. */

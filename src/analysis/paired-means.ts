@@ -1,5 +1,5 @@
 import type { Histogram } from '../engine/tally.ts'
-import type { Difference } from './difference.ts'
+import { type Difference, pairingWorth } from './difference.ts'
 import { moments } from './histogram.ts'
 import { studentInterval } from './means.ts'
 import { studentTwoSided } from './special/student.ts'
@@ -21,19 +21,16 @@ export function pairedMeanDifference(
   const { mean, sd, variance, standardError, n } = moments(differences)
   let differing = 0
   for (const [difference, games] of differences) if (difference !== 0) differing += games
-  const worth =
-    baseline === undefined || variant === undefined
-      ? undefined
-      : (moments(baseline).variance + moments(variant).variance) / variance
+  const apart = baseline && variant ? moments(baseline).variance + moments(variant).variance : 0
   return {
     value: mean,
     ...studentInterval(mean, sd, n, confidence),
     n,
     method: 'paired Student',
     confidence,
-    p: n < 2 ? 1 : mean === 0 ? 1 : studentTwoSided(mean / standardError, n - 1),
+    p: n < 2 || mean === 0 ? 1 : studentTwoSided(mean / standardError, n - 1),
     differing,
-    ...(worth === undefined ? {} : { worth }),
+    ...pairingWorth(apart, variance),
     at: level => studentInterval(mean, sd, n, level),
   }
 }

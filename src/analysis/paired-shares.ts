@@ -1,5 +1,5 @@
 import type { PairTallyData } from '../engine/pair-tally.ts'
-import type { Difference } from './difference.ts'
+import { type Difference, pairingWorth } from './difference.ts'
 import { checkConfidence, type Interval } from './interval.ts'
 import { binomialTail } from './special/binomial.ts'
 import { normalCdf, twoSidedNormal } from './special/normal.ts'
@@ -80,14 +80,11 @@ export function pairedShareDifference(
   confidence: number,
 ): Difference | undefined {
   const counts = pairCounts(data, outcomes)
-  const { n, gained, lost, both, neither } = counts
+  const { n, gained, lost, both } = counts
   if (n === 0) return undefined
   const value = (gained - lost) / n
   const baseline = (both + lost) / n
   const variant = (both + gained) / n
-  const apart = baseline * (1 - baseline) + variant * (1 - variant)
-  const together = (gained + lost) / n - value * value
-  void neither
   return {
     value,
     ...tango(counts, confidence),
@@ -96,7 +93,7 @@ export function pairedShareDifference(
     confidence,
     p: mcNemar(gained, lost).exact,
     differing: gained + lost,
-    worth: apart / together,
+    ...pairingWorth(baseline * (1 - baseline) + variant * (1 - variant), (gained + lost) / n - value * value),
     at: level => tango(counts, level),
   }
 }

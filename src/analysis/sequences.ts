@@ -8,8 +8,8 @@ import { logBeta } from './special/log-gamma.ts'
 
 /**
  * The weight that makes a sequence narrowest at about `games` games: games / (-2 ln a + ln(1 - 2 ln a)), a = 1 - confidence
- * (Howard, Ramdas, McAuliffe and Sekhon 2021, Annals of Statistics 49, 1055-1080, section 3.5). There it is some 1.55
- * times as wide as an interval for a number of games fixed beforehand; ten times sooner or later it is 1.7 to 2 times.
+ * (the choice of rho in Waudby-Smith and others 2024; Howard and others 2021). At 95 % it is there 1.56 times as wide as
+ * an interval for a number of games fixed beforehand, and at most twice as wide from a tenth to a hundred times as many.
  */
 export function weightFor(games: number, confidence: number): number {
   checkConfidence(confidence)
@@ -18,34 +18,39 @@ export function weightFor(games: number, confidence: number): number {
 }
 
 /**
- * Confidence sequence of a share: the two-sided beta-binomial mixture (Robbins 1970; Howard and others 2021, Proposition 7).
- * Under any p the ratio ∫ q^k (1 - q)^(n - k) dBeta(q) / p^k (1 - p)^(n - k), with Beta of mean p and weight `weight`,
- * is a martingale of mean 1, so by Ville's inequality it ever reaches 1 / (1 - confidence) with probability 1 - confidence
- * at most. The interval is all p under which it has not. Exact for every n: it relies on no approximation.
+ * Evidence against a share p after k successes in n games: the logarithm of
+ * ∫ q^k (1 - q)^(n - k) dB(q) / p^k (1 - p)^(n - k), where B is the Beta law of mean p and weight `weight`.
+ * Under p the ratio is a martingale of mean 1, so by Ville's inequality it ever reaches 1 / a with probability a at most.
+ * The two-sided beta-binomial mixture of Howard, Ramdas, McAuliffe and Sekhon (2021, Annals of Statistics 49,
+ * 1055-1080), after Robbins (1970, Annals of Mathematical Statistics 41, 1397-1409). That its Beta law moves with the p
+ * that is tested, where Robbins mixes once for all, is what makes it sharp for shares near 0 and 1 too.
+ * @param p strictly between 0 and 1
+ */
+export function shareEvidence(k: number, n: number, p: number, weight: number): number {
+  const a = weight * p
+  const b = weight * (1 - p)
+  const logLikelihood = (k === 0 ? 0 : k * Math.log(p)) + (k === n ? 0 : (n - k) * Math.log1p(-p))
+  return logBeta(a + k, b + n - k) - logBeta(a, b) - logLikelihood
+}
+
+/**
+ * Confidence sequence of a share: all p against which there is not yet evidence of -ln(1 - confidence).
+ * Exact for every n: it relies on no approximation. Contains k / n; its limits are the evidence's two crossings, found
+ * by bisection and rounded outwards.
  * @param k successes, 0 to n
- * @param weight from `weightFor`; must not depend on the games
+ * @param weight from `weightFor`; must not depend on the games played
  */
 export function shareSequence(k: number, n: number, confidence: number, weight: number): Interval {
   checkCounts(k, n)
+  checkConfidence(confidence)
   const bar = -Math.log(1 - confidence)
-  const evidence = (p: number): number => {
-    const a = weight * p
-    const b = weight * (1 - p)
-    return (
-      logBeta(a + k, b + n - k) -
-      logBeta(a, b) -
-      (k === 0 ? 0 : k * Math.log(p)) -
-      (k === n ? 0 : (n - k) * Math.log1p(-p))
-    )
-  }
-  const point = k / n
   const limit = (edge: number): number => {
-    let inside = point
+    let inside = k / n
     let outside = edge
     for (let step = 0; step < 100; step++) {
       const middle = (inside + outside) / 2
       if (middle === inside || middle === outside) break
-      if (evidence(middle) < bar) inside = middle
+      if (shareEvidence(k, n, middle, weight) < bar) inside = middle
       else outside = middle
     }
     return outside
@@ -54,9 +59,10 @@ export function shareSequence(k: number, n: number, confidence: number, weight: 
 }
 
 /**
- * Asymptotic confidence sequence of a mean (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2024, Annals of Statistics 52,
- * "Time-uniform central limit theory and asymptotic confidence sequences", Theorem 2.2): mean ± sd √((1 + w / n) ln((1 + n / w) / a²) / n),
- * with w the weight and a = 1 - confidence. Valid over all n from the first look on, in the limit of a late first look.
+ * Asymptotic confidence sequence of a mean: mean ± sd √((1 + w / n) (ln(1 + n / w) - 2 ln a) / n), with w the weight and
+ * a = 1 - confidence (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas 2024, "Time-uniform central limit theory and
+ * asymptotic confidence sequences", Annals of Statistics 52, 2613-2640; their rho² is 1 / w).
+ * Holds over all n from the first look on, in the limit of a late first look.
  * @param n at least 2
  * @param weight from `weightFor`; must not depend on the games
  */

@@ -1,5 +1,5 @@
 /** ln √(2π) */
-export const LN_SQRT_TWO_PI = 0.918938533204672741780329736406
+export const LN_SQRT_TWO_PI = 0.9189385332046728
 
 /** Below this the Stirling series is reached by the recurrence Γ(x + 1) = x Γ(x). */
 const STIRLING_FROM = 10

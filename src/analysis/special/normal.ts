@@ -1,6 +1,6 @@
 /** The standard normal law. */
 
-const SQRT_TWO_PI = 2.50662827463100050241576528481
+const SQRT_TWO_PI = 2.5066282746310007
 
 export function normalDensity(z: number): number {
   return Math.exp(-0.5 * z * z) / SQRT_TWO_PI
