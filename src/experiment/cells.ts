@@ -1,0 +1,115 @@
+import type { Ruleset } from '../engine/contracts.ts'
+import type { Complaints, Place } from './complaints.ts'
+import type { Axis, Sweep } from './design.ts'
+import { formatValue } from './players.ts'
+import type { Cell, Player, Value } from './types.ts'
+
+/** Every option's value where it is not swept: as compiled, and as shown. By long name, in the ruleset's order. */
+export interface Base {
+  readonly values: Readonly<Record<string, Value>>
+  readonly shown: Readonly<Record<string, Value>>
+}
+
+/** One combination of swept options. */
+interface Combination {
+  readonly vary: Readonly<Record<string, Value>>
+  readonly options: Readonly<Record<string, Value>>
+  /** Where its first swept option was asked for; undefined for the base. */
+  readonly place: Place | undefined
+  readonly each: boolean
+}
+
+/** Every choice of one item from each list, the first list changing slowest. */
+export function product<T>(lists: readonly (readonly T[])[]): T[][] {
+  return lists.reduce<T[][]>((rows, list) => rows.flatMap(row => list.map(item => [...row, item])), [[]])
+}
+
+/**
+ * The cells of a sweep and its players, in order: combinations as the file lists them, and within each every
+ * combination of players. A list that asks for the same combination twice gets it once.
+ * @param elsewhere where to complain of the base itself
+ */
+export function expandCells(
+  ruleset: Ruleset,
+  sweep: Sweep,
+  base: Base,
+  players: Readonly<Record<string, readonly Player[]>>,
+  elsewhere: Place,
+  complaints: Complaints,
+  notes: string[],
+): Cell[] {
+  const all = playable(ruleset, distinct(expand(sweep, base), notes), elsewhere, complaints, notes)
+  const seats = Object.keys(players)
+  const tables = product(Object.values(players)).map(row =>
+    Object.fromEntries(row.map((player, i) => [seats[i]!, player])),
+  )
+  return all.flatMap(({ vary, options }) => tables.map(table => ({ vary, players: table, options })))
+}
+
+function expand(sweep: Sweep, base: Base): Combination[] {
+  const keys = new Map<string, string>()
+  for (const { name, key } of [...sweep.crossed, ...sweep.grids.flatMap(grid => grid.axes)])
+    if (!keys.has(name)) keys.set(name, key)
+  return product(sweep.crossed.map(points)).flatMap(across =>
+    sweep.grids.flatMap(grid =>
+      product(grid.axes.map(points)).map(within => {
+        const chosen = new Map([...across, ...within].map(point => [point.axis.name, point]))
+        const shown = [...keys].map(([name, key]) => [key, chosen.get(name)?.value.shown ?? base.shown[name]])
+        const values = [...chosen].map(([name, { value }]) => [name, value.value])
+        return {
+          vary: Object.fromEntries(shown),
+          options: { ...base.values, ...Object.fromEntries(values) },
+          place: [...within, ...across][0]?.axis.place,
+          each: grid.each,
+        }
+      }),
+    ),
+  )
+}
+
+const points = (axis: Axis) => axis.values.map(value => ({ axis, value }))
+
+function distinct(all: readonly Combination[], notes: string[]): Combination[] {
+  const seen = new Map<string, Combination>()
+  for (const combination of all) {
+    const key = JSON.stringify(combination.vary)
+    if (!seen.has(key)) seen.set(key, combination)
+  }
+  const twice = all.length - seen.size
+  if (twice > 0)
+    notes.push(
+      `vary lists ${twice === 1 ? 'one combination' : `${twice} combinations`} more than once; each is played once`,
+    )
+  return [...seen.values()]
+}
+
+/** Leaves out what `each` led to and the ruleset refuses; complains of what the user asked for in so many words. */
+function playable(
+  ruleset: Ruleset,
+  all: readonly Combination[],
+  elsewhere: Place,
+  complaints: Complaints,
+  notes: string[],
+): Combination[] {
+  const refused = new Map<string, Combination[]>()
+  const kept = all.filter(combination => {
+    const problems = ruleset.check?.(combination.options) ?? []
+    for (const problem of problems) {
+      if (combination.each) notes.push(`left out ${describe(combination)}: ${problem}`)
+      else refused.set(problem, [...(refused.get(problem) ?? []), combination])
+    }
+    return problems.length === 0
+  })
+  for (const [problem, those] of refused) {
+    const first = those[0]!
+    const where = first.place === undefined ? '' : ` (${describe(first)})`
+    const more = those.length > 1 ? ` and ${those.length - 1} more combinations like it` : ''
+    complaints.add(first.place ?? elsewhere, `${problem}${where}${more}`)
+  }
+  return kept
+}
+
+const describe = ({ vary }: Combination): string =>
+  Object.entries(vary)
+    .map(([key, value]) => `${key} = ${formatValue(value)}`)
+    .join(', ')

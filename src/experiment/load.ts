@@ -1,0 +1,297 @@
+import { parse } from 'node:path'
+import { type CatalogueEntry, catalogue } from '../catalogue.ts'
+import type { PolicyDefinition, Ruleset } from '../engine/contracts.ts'
+import { defaultsOf } from '../engine/options.ts'
+import { type Base, expandCells } from './cells.ts'
+import { Complaints } from './complaints.ts'
+import {
+  type Axis,
+  combinations,
+  type NamedOption,
+  NO_SWEEP,
+  namedOptions,
+  overrideSweep,
+  type Sweep,
+  SweepReader,
+} from './design.ts'
+import { type Flags, readFlags, type Settings, sortSettings } from './flags.ts'
+import {
+  DEFAULT_CONFIDENCE,
+  DEFAULT_GAMES,
+  DEFAULT_SEED,
+  DEFAULT_UNTIL_MAX,
+  type Header,
+  readHeader,
+} from './format.ts'
+import { loneGroups, readGroups } from './groups.ts'
+import { isSweep, readOption } from './option-values.ts'
+import { PlayerReader } from './players.ts'
+import { type Located, readSource } from './source.ts'
+import type { Cell, Experiment, LoadedGame, Player, ReportRequest, Until, Value } from './types.ts'
+import { didYouMean, found, grouped, orList, quote } from './words.ts'
+
+/** Most cells that one experiment may have. */
+export const MOST_CELLS = 10_000
+
+export interface Loaded {
+  readonly experiment: Experiment
+  readonly game: LoadedGame
+  /** What the reader did that the user may not expect; to be shown, not to stop for. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Reads an experiment file, lays the flags over it, checks all of it against its ruleset, and expands it into cells.
+ * Loads the modules of the users' own players that it names, which runs their code.
+ * @param games where rulesets are looked up
+ * @throws BadInput with everything that is wrong, each with its place
+ */
+export async function loadExperiment(
+  path: string,
+  flags: Flags = {},
+  games: readonly CatalogueEntry[] = catalogue,
+): Promise<Loaded> {
+  const complaints = new Complaints()
+  const root = readSource(path, 'an experiment file', complaints)
+  if (root !== undefined && (typeof root.value !== 'object' || root.value === null || Array.isArray(root.value)))
+    complaints.add(root.place, `an experiment is a map of keys such as ruleset and games; found ${found(root.value)}`)
+  else if (root?.children.get('format')?.value === 'broadside-result')
+    complaints.add(root.place, 'this is a result, not an experiment; `broadside report` reads it')
+  complaints.throwIfAny()
+  return await resolveExperiment(root!, parse(path).name, flags, games, complaints)
+}
+
+/**
+ * One cell from flags alone, without a file: what `play` plays.
+ * @throws BadInput with everything that is wrong
+ */
+export async function loadCell(
+  ruleset: string,
+  flags: Flags = {},
+  games: readonly CatalogueEntry[] = catalogue,
+): Promise<{ readonly cell: Cell; readonly seed: number; readonly game: LoadedGame }> {
+  const complaints = new Complaints()
+  const place = { source: ruleset }
+  const leaf = { value: ruleset, place, keyPlace: place, folder: '.', children: new Map() }
+  const root = { ...leaf, value: { ruleset }, children: new Map([['ruleset', leaf]]) }
+  const { experiment, game } = await resolveExperiment(root, ruleset, flags, games, complaints)
+  const several = experiment.cells.length > 1
+  if (several)
+    complaints.add(place, `the flags ask for ${experiment.cells.length} cells; give each option and seat one value`)
+  complaints.throwIfAny()
+  return { cell: experiment.cells[0]!, seed: experiment.seed, game }
+}
+
+async function resolveExperiment(
+  root: Located,
+  name: string,
+  rawFlags: Flags,
+  games: readonly CatalogueEntry[],
+  complaints: Complaints,
+): Promise<Loaded> {
+  const notes: string[] = []
+  const header = readHeader(root, complaints)
+  const flags = readFlags(rawFlags, complaints)
+  const loaded = await findGame(root, games, complaints)
+  if (loaded === undefined) complaints.throwIfAny()
+  const modules = new Map<string, PolicyDefinition>()
+  const game: LoadedGame = { ...loaded!, modules }
+  const ruleset: Ruleset = game.ruleset
+  const settings = sortSettings(flags.settings, ruleset, complaints)
+
+  const { base, fixed, axes } = readOptions(root, ruleset, settings, complaints)
+  const reader = new PlayerReader(game, modules, complaints)
+  const players = await readPlayers(root, ruleset, settings, reader, complaints)
+  const sweep = readSweep(root, ruleset, base, settings, axes, complaints, notes)
+  const report = readReport(root, header, ruleset, complaints)
+  const until = flags.games === undefined ? readUntil(root, header, ruleset, complaints) : undefined
+  complaints.throwIfAny()
+
+  const tables = Object.values(players).reduce((sum, list) => sum * list.length, 1)
+  const count = combinations(sweep) * tables
+  const varyPlace = root.children.get('vary')?.keyPlace ?? root.children.get('policies')?.keyPlace ?? root.place
+  if (count > MOST_CELLS)
+    complaints.add(
+      varyPlace,
+      `this makes ${grouped(count)} cells; ${grouped(MOST_CELLS)} are allowed. Sweep less at once`,
+    )
+  complaints.throwIfAny()
+
+  const elsewhere = root.children.get('options')?.keyPlace ?? root.place
+  const cells = expandCells(ruleset, sweep, base, players, elsewhere, complaints, notes)
+  complaints.throwIfAny()
+  const baseline = root.children.get('baseline')
+  const plan = { ruleset, sweep, base: base.values, players, reader, cells, flagged: settings.flagged }
+  const groups = baseline === undefined ? loneGroups(cells) : await readGroups(baseline, plan, complaints, notes)
+  complaints.throwIfAny()
+
+  const { title, seed, games: fileGames } = header!
+  const each = flags.games ?? fileGames ?? DEFAULT_GAMES
+  const experiment: Experiment = {
+    name,
+    title: title ?? name,
+    ruleset: ruleset.id,
+    rulesetVersion: ruleset.version,
+    seed: flags.seed ?? seed ?? DEFAULT_SEED,
+    ...(until === undefined ? { games: each } : { until }),
+    fixed,
+    cells,
+    groups,
+    report,
+  }
+  return { experiment, game, notes }
+}
+
+async function findGame(root: Located, games: readonly CatalogueEntry[], complaints: Complaints) {
+  const raw = root.children.get('ruleset')
+  if (typeof raw?.value !== 'string') return undefined
+  const entry = games.find(({ id }) => id === raw.value)
+  if (entry !== undefined) return await entry.load()
+  const ids = games.map(({ id }) => id)
+  const advice = didYouMean(raw.value, ids)
+  complaints.add(raw.place, `there is no ruleset ${quote(raw.value)}; there are ${orList(ids)}${advice}`)
+  return undefined
+}
+
+/** A part of the file that must be a map; an empty one if it is not there or is something else. */
+function mapAt(root: Located, key: string): Located {
+  const raw = root.children.get(key)
+  if (raw !== undefined && typeof raw.value === 'object' && raw.value !== null && !Array.isArray(raw.value)) return raw
+  return { value: {}, place: root.place, keyPlace: root.place, folder: root.folder, children: new Map() }
+}
+
+/** Options fixed in the file or by flags, and those that flags sweep. */
+function readOptions(
+  root: Located,
+  ruleset: Ruleset,
+  settings: Settings,
+  complaints: Complaints,
+): { base: Base; fixed: Record<string, Value>; axes: Axis[] } {
+  const defaults = defaultsOf(ruleset.options) as Record<string, Value>
+  const values = { ...defaults }
+  const shown = { ...defaults }
+  const fixed = new Map<string, [key: string, shown: Value]>()
+  const sweeps = new SweepReader(ruleset.id, ruleset.options, values, complaints, [])
+  const axes: Axis[] = []
+  const set = ({ name, key, option, raw }: NamedOption) => {
+    const read = readOption(key, option, raw, complaints)
+    if (read === undefined) return
+    values[name] = read.value
+    shown[name] = read.shown
+    fixed.set(name, [fixed.get(name)?.[0] ?? key, read.shown])
+  }
+  for (const named of namedOptions(ruleset.id, ruleset.options, mapAt(root, 'options'), complaints)) set(named)
+  for (const named of settings.options) {
+    if (isSweep(named.option, named.raw)) {
+      axes.push(...[sweeps.axis(named) ?? []].flat())
+      fixed.delete(named.name)
+    } else set(named)
+  }
+  return { base: { values, shown }, fixed: Object.fromEntries(fixed.values()), axes }
+}
+
+/** Players by seat, in the ruleset's order. */
+async function readPlayers(
+  root: Located,
+  ruleset: Ruleset,
+  settings: Settings,
+  reader: PlayerReader,
+  complaints: Complaints,
+): Promise<Record<string, Player[]>> {
+  const raw = mapAt(root, 'policies')
+  const seats = ruleset.seats.map(seat => seat.id)
+  for (const [key, child] of raw.children)
+    if (!seats.includes(String(key))) {
+      const advice = didYouMean(String(key), seats)
+      complaints.add(
+        child.keyPlace,
+        `${ruleset.id} has no seat ${quote(String(key))}; it has ${orList(seats)}${advice}`,
+      )
+    }
+  const players: Record<string, Player[]> = {}
+  for (const seat of ruleset.seats) {
+    const filed = raw.children.get(seat.id)
+    const flagged = settings.seats.get(seat.id)
+    const inFile = filed === undefined ? [reader.default(seat)] : await reader.many(seat, filed)
+    players[seat.id] = flagged === undefined ? inFile : await reader.many(seat, flagged)
+  }
+  return players
+}
+
+function readSweep(
+  root: Located,
+  ruleset: Ruleset,
+  base: Base,
+  settings: Settings,
+  axes: readonly Axis[],
+  complaints: Complaints,
+  notes: string[],
+): Sweep {
+  const raw = root.children.get('vary')
+  const readable = raw !== undefined && typeof raw.value === 'object' && raw.value !== null
+  const sweep = readable
+    ? new SweepReader(ruleset.id, ruleset.options, base.values, complaints, notes).read(raw)
+    : NO_SWEEP
+  if (sweep.form === 'grid')
+    for (const named of namedOptions(ruleset.id, ruleset.options, mapAt(root, 'options'), new Complaints()))
+      if (sweep.crossed.some(axis => axis.name === named.name))
+        complaints.add(named.raw.keyPlace, `${quote(named.key)} is fixed here and swept under vary; remove one`)
+  const fixedByFlag = settings.options.map(({ name }) => name).filter(name => !axes.some(axis => axis.name === name))
+  return overrideSweep(sweep, fixedByFlag, axes)
+}
+
+function readReport(
+  root: Located,
+  header: Header | undefined,
+  { id, outcomes, metrics, events }: Ruleset,
+  complaints: Complaints,
+): ReportRequest {
+  const known = [...outcomes, ...metrics, ...events].map(({ id }) => id)
+  for (const item of mapAt(root, 'report').children.get('metrics')?.children.values() ?? [])
+    if (typeof item.value === 'string' && !known.includes(item.value)) {
+      const advice = didYouMean(item.value, known)
+      const there = advice === '' ? `; it has ${orList(known)}` : advice
+      complaints.add(item.place, `${id} has no outcome, metric or event group ${quote(item.value)}${there}`)
+    }
+  return {
+    metrics: [...new Set(header?.report?.metrics ?? [])],
+    confidence: header?.report?.confidence ?? DEFAULT_CONFIDENCE,
+  }
+}
+
+function readUntil(
+  root: Located,
+  header: Header | undefined,
+  { id, outcomes, metrics }: Ruleset,
+  complaints: Complaints,
+): Until | undefined {
+  const raw = root.children.get('until')
+  if (raw === undefined) return undefined
+  if (root.children.has('games'))
+    complaints.add(
+      raw.keyPlace,
+      'games and until exclude each other: a fixed number, or play until it is precise; remove one',
+    )
+  const metric = raw.children.get('metric')
+  const width = raw.children.get('halfWidth')
+  const share = outcomes.some(outcome => outcome.id === metric?.value)
+  const mean = metrics.some(({ id }) => id === metric?.value)
+  if (metric !== undefined && typeof metric.value === 'string' && !share && !mean) {
+    const known = [...outcomes, ...metrics].map(({ id }) => id)
+    const advice = didYouMean(metric.value, known)
+    complaints.add(
+      metric.place,
+      `${id} has no outcome or metric ${quote(metric.value)}; it has ${orList(known)}${advice}`,
+    )
+  }
+  if (width !== undefined && mean && typeof width.value === 'string' && width.value.endsWith('%'))
+    complaints.add(width.place, `halfWidth of the mean of ${metric?.value} is in its own unit, not in per cent`)
+  const until = header?.until
+  if (until === undefined) return undefined
+  if (share && until.halfWidth >= 0.5)
+    complaints.add(
+      width?.place ?? raw.place,
+      `halfWidth of a share must be below 0.5 (50%); found ${found(width?.value)}`,
+    )
+  return { metric: until.metric, halfWidth: until.halfWidth, max: until.max ?? DEFAULT_UNTIL_MAX }
+}

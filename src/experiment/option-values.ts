@@ -1,0 +1,171 @@
+import type { Option, OptionTable } from '../engine/options.ts'
+import type { Complaints } from './complaints.ts'
+import { readCount, shareOf } from './numbers.ts'
+import { type Located, locate, pathFrom, readSource } from './source.ts'
+import type { Value } from './types.ts'
+import { didYouMean, found, orList, quote } from './words.ts'
+
+/** A value read for an option. */
+export interface OptionValue {
+  /** What the game is compiled with. */
+  readonly value: Value
+  /** What tables and results show: the same, but the path of a document instead of its contents. */
+  readonly shown: Value
+  readonly raw: Located
+}
+
+/** The long name of the option that a user calls by its long name or its id; undefined if there is none. */
+export function optionNamed(table: OptionTable, key: string): string | undefined {
+  if (Object.hasOwn(table, key)) return key
+  for (const [name, option] of Object.entries(table)) if (option.id === key) return name
+  return undefined
+}
+
+/** Every way to name the options of a table. */
+export const optionKeys = (table: OptionTable): string[] =>
+  Object.entries(table).flatMap(([name, option]) => (option.id === undefined ? [name] : [option.id, name]))
+
+/**
+ * The values that can be listed for an option: all of a choice or flag, and all of a whole number with a short range.
+ * Undefined for the others.
+ */
+export function finiteValues(option: Option): readonly Value[] | undefined {
+  if (option.type === 'choice') return option.values
+  if (option.type === 'flag') return [false, true]
+  if (option.type === 'integer' && option.max - option.min < 10) {
+    const numbers = Array.from({ length: option.max - option.min + 1 }, (_, i) => option.min + i)
+    return option.word === undefined ? numbers : [option.word, ...numbers]
+  }
+  return undefined
+}
+
+/** Whether a list given for an option means several values to sweep, not one value that is a list. */
+export function isSweep(option: Option, raw: Located): boolean {
+  if (!Array.isArray(raw.value)) return false
+  return option.type !== 'integers' || raw.value.some(item => Array.isArray(item) || typeof item === 'string')
+}
+
+/** What an option allows, in words. */
+export function allowed(option: Option): string {
+  switch (option.type) {
+    case 'choice':
+      return orList(option.values.map(String))
+    case 'flag':
+      return 'true or false'
+    case 'integer':
+      return `a whole number from ${option.min} to ${option.max}${orWord(option.word)}`
+    case 'number':
+      return `a number from ${option.min} to ${option.max}`
+    case 'integers': {
+      const { minLength, maxLength } = option
+      const length = minLength === maxLength ? `${minLength}` : `${minLength} to ${maxLength}`
+      return `a list of ${length} whole numbers from ${option.min} to ${option.max}${orWord(option.word)}`
+    }
+    case 'document':
+      return 'the path of a file, a map of its contents, or null for the one that ships'
+  }
+}
+
+const orWord = (word: string | undefined): string => (word === undefined ? '' : `, or ${word}`)
+
+/**
+ * Reads the value of an option, as `name` in messages.
+ * @returns undefined if it is not allowed, after complaining
+ */
+export function readOption(
+  name: string,
+  option: Option,
+  raw: Located,
+  complaints: Complaints,
+): OptionValue | undefined {
+  if (option.type === 'document') return readDocument(name, option.check, raw, complaints)
+  const value = plainValue(option, raw.value)
+  if (value !== undefined) return { value, shown: value, raw }
+  if (option.type === 'integers' && Array.isArray(raw.value) && lengthFits(option, raw.value.length)) {
+    for (const item of raw.children.values()) {
+      const number = readCount(item.value, option.min, option.max, `each number of ${name}`)
+      if ('message' in number) complaints.add(item.place, number.message)
+    }
+    return undefined
+  }
+  complaints.add(raw.place, `${name} must be ${allowed(option)}; found ${found(raw.value)}${hint(option, raw.value)}`)
+  return undefined
+}
+
+const lengthFits = (option: { minLength: number; maxLength: number }, length: number): boolean =>
+  length >= option.minLength && length <= option.maxLength
+
+function plainValue(option: Exclude<Option, { type: 'document' }>, raw: unknown): Value | undefined {
+  switch (option.type) {
+    case 'choice': {
+      const same = option.values.find(value => value === raw)
+      // YAML takes an unquoted 2 or true for more than a name; where only one value is written like that, it is meant.
+      if (same === undefined && (typeof raw === 'number' || typeof raw === 'boolean'))
+        return option.values.find(value => value === String(raw))
+      return same
+    }
+    case 'flag':
+      return typeof raw === 'boolean' ? raw : undefined
+    case 'integer':
+      return raw === option.word && raw !== undefined ? (raw as Value) : count(raw, option.min, option.max)
+    case 'number': {
+      const value = option.min >= 0 && option.max <= 1 ? shareOf(raw) : raw
+      return typeof value === 'number' && value >= option.min && value <= option.max ? value : undefined
+    }
+    case 'integers': {
+      if (raw === option.word && raw !== undefined) return raw as Value
+      if (!Array.isArray(raw) || !lengthFits(option, raw.length)) return undefined
+      const values = raw.map(item => count(item, option.min, option.max))
+      return values.every(item => item !== undefined) ? values : undefined
+    }
+  }
+}
+
+function count(raw: unknown, min: number, max: number): number | undefined {
+  // Limits below zero are rare; underscores are for large counts.
+  if (typeof raw === 'number') return Number.isSafeInteger(raw) && raw >= min && raw <= max ? raw : undefined
+  const read = readCount(raw, min, max, '')
+  return 'value' in read ? read.value : undefined
+}
+
+function hint(option: Exclude<Option, { type: 'document' }>, raw: unknown): string {
+  if (option.type === 'flag')
+    return typeof raw === 'string' && /^(yes|no|on|off)$/i.test(raw)
+      ? `; write ${/^(yes|on)$/i.test(raw) ? 'true' : 'false'}`
+      : ''
+  if (typeof raw !== 'string') return ''
+  if (option.type === 'choice') {
+    if (option.values.some(value => typeof value === 'number' && String(value) === raw))
+      return '; write it without quotes'
+    return didYouMean(raw, option.values.map(String))
+  }
+  return 'word' in option && option.word !== undefined ? didYouMean(raw, [option.word]) : ''
+}
+
+function readDocument(
+  name: string,
+  check: Extract<Option, { type: 'document' }>['check'],
+  raw: Located,
+  complaints: Complaints,
+): OptionValue | undefined {
+  if (raw.value === null) return { value: null, shown: null, raw }
+  let contents: Located | undefined = raw
+  if (typeof raw.value === 'string') {
+    contents = readSource(pathFrom(raw.folder, raw.value), `a file for ${name}`, complaints, raw.place)
+    if (contents === undefined) return undefined
+  } else if (typeof raw.value !== 'object' || Array.isArray(raw.value)) {
+    complaints.add(
+      raw.place,
+      `${name} must be the path of a file, a map of its contents, or null; found ${found(raw.value)}`,
+    )
+    return undefined
+  }
+  const checked = check(contents.value)
+  if ('value' in checked) return { value: checked.value as Value, shown: raw.value as Value, raw }
+  for (const { path, message } of checked.problems) {
+    const where = path.length === 0 ? name : path.map(String).join('.')
+    complaints.add(locate(contents, path).place, `${where}: ${message}`)
+  }
+  if (checked.problems.length === 0) complaints.add(contents.place, `${name}: ${quote(String(raw.value))} was refused`)
+  return undefined
+}

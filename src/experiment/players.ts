@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+import type { PolicyDefinition, Seat } from '../engine/contracts.ts'
+import { defaultsOf } from '../engine/options.ts'
+import type { Complaints } from './complaints.ts'
+import { isSweep, optionNamed, readOption } from './option-values.ts'
+import { isModulePath, loadPolicyModule } from './policy-module.ts'
+import { type Located, pathFrom } from './source.ts'
+import type { LoadedGame, Player, Value } from './types.ts'
+import { didYouMean, found, orList, quote } from './words.ts'
+
+/** Reads the players that experiments name, loading users' modules as they are met. */
+export class PlayerReader {
+  readonly #game: LoadedGame
+  readonly #modules: Map<string, PolicyDefinition>
+  readonly #complaints: Complaints
+
+  /** @param modules filled with the modules that are loaded, by absolute path */
+  constructor(game: LoadedGame, modules: Map<string, PolicyDefinition>, complaints: Complaints) {
+    this.#game = game
+    this.#modules = modules
+    this.#complaints = complaints
+  }
+
+  /** The player that a seat has when nobody names one. */
+  default(seat: Seat): Player {
+    const id = this.#game.ruleset.defaultPolicies[seat.id]
+    const policy = this.#game.policies.find(policy => policy.id === id)
+    if (policy === undefined) throw new Error(`${this.#game.ruleset.id} has no default player for seat "${seat.id}"`)
+    return { label: policy.id, written: policy.id, id: policy.id, parameters: defaultParameters(policy) }
+  }
+
+  /** One player, or a list of them; a parameter given as a list stands for a player with each of its values. */
+  async many(seat: Seat, raw: Located): Promise<Player[]> {
+    const list = Array.isArray(raw.value) ? [...raw.children.values()] : [raw]
+    if (list.length === 0) this.#complaints.add(raw.place, `${seat.id} has an empty list of players; name one at least`)
+    const players: Player[] = []
+    for (const item of list)
+      for (const player of await this.#read(seat, item)) {
+        if (players.some(other => samePlayer(other, player)))
+          this.#complaints.add(item.place, `${seat.id} has the player ${player.label} twice; remove one`)
+        else players.push(player)
+      }
+    return players
+  }
+
+  async #read(seat: Seat, raw: Located): Promise<Player[]> {
+    const named = raw.children.get('id') ?? raw
+    const id = typeof raw.value === 'string' ? raw.value : named === raw ? undefined : named.value
+    if (typeof id !== 'string') {
+      const want = `a player's id, { id: ..., parameters }, or the path of a module`
+      this.#complaints.add(named.place, `${seat.id} wants ${want}; found ${found(named.value)}`)
+      return []
+    }
+    const module = isModulePath(id) ? resolve(pathFrom(raw.folder, id)) : undefined
+    const policy = module === undefined ? this.#known(seat, id, named) : await this.#own(seat, id, module, named)
+    if (policy === undefined) return []
+    const base = module === undefined ? { id } : { id, module }
+    return this.#parameters(policy, id, raw).map(given => ({
+      label: labelOf(id, given),
+      written: Object.keys(given).length === 0 ? id : { id, ...given },
+      ...base,
+      parameters: { ...defaultParameters(policy), ...given },
+    }))
+  }
+
+  #known(seat: Seat, id: string, named: Located): PolicyDefinition | undefined {
+    const able = this.#game.policies.filter(policy => policy.seats.includes(seat.id)).map(policy => policy.id)
+    if (able.includes(id)) return this.#game.policies.find(policy => policy.id === id)
+    const why = this.#game.policies.some(policy => policy.id === id)
+      ? `the player ${quote(id)} cannot play the seat ${seat.id}`
+      : `there is no player ${quote(id)} for ${seat.id}`
+    this.#complaints.add(named.place, `${why}; there are ${orList(able)}${didYouMean(id, able)}`)
+    return undefined
+  }
+
+  async #own(seat: Seat, id: string, path: string, named: Located): Promise<PolicyDefinition | undefined> {
+    try {
+      const policy = this.#modules.get(path) ?? (await loadPolicyModule(path))
+      this.#modules.set(path, policy)
+      if (policy.seats.includes(seat.id)) return policy
+      this.#complaints.add(
+        named.place,
+        `${quote(id)} cannot play the seat ${seat.id}; it lists ${orList(policy.seats)}`,
+      )
+    } catch (error) {
+      this.#complaints.add(named.place, `${quote(id)}: ${(error as Error).message}`)
+    }
+    return undefined
+  }
+
+  /** Every combination of the parameters given. */
+  #parameters(policy: PolicyDefinition, id: string, raw: Located): Record<string, Value>[] {
+    const before = this.#complaints.count
+    let combinations: Record<string, Value>[] = [{}]
+    for (const [key, child] of raw.children) {
+      if (key === 'id') continue
+      const name = optionNamed(policy.parameters, String(key))
+      const option = name === undefined ? undefined : policy.parameters[name]
+      if (name === undefined || option === undefined) {
+        const names = Object.keys(policy.parameters)
+        this.#complaints.add(
+          child.keyPlace,
+          `the player ${quote(id)} has no parameter ${quote(String(key))}; it has ${orList(names)}${didYouMean(String(key), names)}`,
+        )
+        continue
+      }
+      const items = isSweep(option, child) ? [...child.children.values()] : [child]
+      const values = items.flatMap(item => readOption(name, option, item, this.#complaints) ?? [])
+      combinations = combinations.flatMap(given => values.map(({ value }) => ({ ...given, [name]: value })))
+    }
+    return this.#complaints.count > before ? [] : combinations
+  }
+}
+
+const defaultParameters = (policy: PolicyDefinition): Record<string, Value> =>
+  defaultsOf(policy.parameters) as Record<string, Value>
+
+/** `expert`, or `{ id: expert, caution: 0.6 }`. */
+function labelOf(id: string, given: Readonly<Record<string, Value>>): string {
+  const parts = Object.entries(given).map(([name, value]) => `${name}: ${formatValue(value)}`)
+  return parts.length === 0 ? id : `{ id: ${id}, ${parts.join(', ')} }`
+}
+
+/** A value as an experiment file would write it, on one line. */
+export function formatValue(value: Value): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`
+  if (typeof value === 'object' && value !== null)
+    return `{ ${Object.entries(value)
+      .map(([key, item]) => `${key}: ${formatValue(item)}`)
+      .join(', ')} }`
+  return String(value)
+}
+
+/** Whether two players play alike: the same definition with the same parameters, however they were written. */
+export const samePlayer = (a: Player, b: Player): boolean =>
+  (a.module ?? a.id) === (b.module ?? b.id) && JSON.stringify(a.parameters) === JSON.stringify(b.parameters)

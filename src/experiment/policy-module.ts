@@ -1,0 +1,60 @@
+import { statSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { PolicyDefinition } from '../engine/contracts.ts'
+import type { Option } from '../engine/options.ts'
+
+/** Whether a player's id names a module of the user's own rather than a player of the catalogue. */
+export const isModulePath = (id: string): boolean => /[\\/]/.test(id) || /\.[cm]?[jt]s$/.test(id)
+
+/**
+ * Loads a player of the user's own: a TypeScript or JavaScript module whose default export is a `PolicyDefinition`.
+ * Runs the module's code.
+ * @param path absolute
+ * @throws Error saying in one line why the module cannot be used
+ */
+export async function loadPolicyModule(path: string): Promise<PolicyDefinition> {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error('there is no such module')
+  const url = pathToFileURL(path).href
+  let module: { readonly default?: unknown }
+  try {
+    module = await importModule(url)
+  } catch (error) {
+    throw new Error(`the module could not be loaded: ${firstLine(error)}`, { cause: error })
+  }
+  const wrong = faultOf(module.default)
+  if (wrong !== undefined) throw new Error(`the default export is not a player: ${wrong}`)
+  return module.default as PolicyDefinition
+}
+
+async function importModule(url: string): Promise<{ readonly default?: unknown }> {
+  try {
+    return await import(/* @vite-ignore */ url)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
+    // The compiled program runs without a TypeScript loader; a user's module may still be TypeScript.
+    const { tsImport } = await import('tsx/esm/api')
+    return await tsImport(url, import.meta.url)
+  }
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0]!
+
+const OPTION_TYPES: readonly Option['type'][] = ['choice', 'integer', 'number', 'flag', 'integers', 'document']
+
+function faultOf(player: unknown): string | undefined {
+  if (typeof player !== 'object' || player === null)
+    return 'it must be an object (export default definePolicy({ ... }))'
+  const { id, title, doc, seats, parameters, create } = player as Record<string, unknown>
+  for (const [name, text] of Object.entries({ id, title, doc }))
+    if (typeof text !== 'string' || text === '') return `${name} must be a text`
+  if (!Array.isArray(seats) || seats.length === 0 || seats.some(seat => typeof seat !== 'string'))
+    return 'seats must list the seats that it can play'
+  if (typeof create !== 'function') return 'create must be a function'
+  if (typeof parameters !== 'object' || parameters === null)
+    return 'parameters must be an option table; {} if it has none'
+  for (const [name, option] of Object.entries(parameters))
+    if (!OPTION_TYPES.includes((option as Option | null)?.type as Option['type']) || !('default' in option))
+      return `parameter ${name} must be made by choice, integer, real, flag or integers, with a default`
+  return undefined
+}
