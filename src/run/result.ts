@@ -16,6 +16,13 @@ export interface Result {
   readonly tallies: readonly TallyData[]
   /** In the order of `experiment.cells`; `null` for a baseline and for cells without one. */
   readonly pairs: readonly (PairTallyData | null)[]
+  /** SHA-256 of each player that a user wrote, by the id that the experiment uses; absent if there are none. */
+  readonly modules?: Readonly<Record<string, string>>
+  /**
+   * With `until`: by group, the games of each of its cells, and whether the figure asked for was known well enough
+   * there (`met`), or `max` was reached before.
+   */
+  readonly stops?: readonly { readonly games: number; readonly met: boolean }[]
   /** SHA-256 of the canonical tallies: the same for any number of threads, block size, interruption or instalments. */
   readonly digest: string
 }

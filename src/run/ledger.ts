@@ -1,0 +1,89 @@
+import type { Game } from '../engine/contracts.ts'
+import { PairTally } from '../engine/pair-tally.ts'
+import { Tally } from '../engine/tally.ts'
+import type { Experiment } from '../experiment/types.ts'
+import type { Counted } from './block.ts'
+import { Ranges } from './ranges.ts'
+
+/** Everything counted so far: which games of which group, and what they came to. */
+export class Ledger {
+  readonly experiment: Experiment
+  /** By group. */
+  readonly done: readonly Ranges[]
+  /** By cell. */
+  readonly tallies: readonly Tally[]
+  /** By cell; `undefined` for baselines and for cells without one. */
+  readonly pairs: readonly (PairTally | undefined)[]
+  readonly #shape: Game['ruleset']
+
+  constructor(experiment: Experiment, shape: Game['ruleset']) {
+    this.experiment = experiment
+    this.#shape = shape
+    this.done = experiment.groups.map(() => new Ranges())
+    this.tallies = experiment.cells.map(() => new Tally(shape))
+    const pairs: (PairTally | undefined)[] = experiment.cells.map(() => undefined)
+    for (const { cells, baseline } of experiment.groups)
+      if (baseline !== undefined) for (const c of cells) if (c !== baseline) pairs[c] = new PairTally(shape)
+    this.pairs = pairs
+  }
+
+  /** Games played, over all cells. */
+  get games(): number {
+    return this.experiment.groups.reduce((sum, group, g) => sum + group.cells.length * this.done[g]!.size, 0)
+  }
+
+  /** Most games that any cell has. */
+  get most(): number {
+    return Math.max(0, ...this.done.map(ranges => ranges.size))
+  }
+
+  /**
+   * Adds what some games of a group came to.
+   * @throws Error, and adds nothing, if it does not fit this experiment or holds games that were counted before
+   */
+  add(counted: Counted): void {
+    const group = this.experiment.groups[counted.group]
+    const done = this.done[counted.group]
+    if (group === undefined || done === undefined) throw new Error(`there is no group ${counted.group}`)
+    const { cells } = group
+    if (counted.tallies.length !== cells.length || counted.pairs.length !== cells.length)
+      throw new Error(`group ${counted.group} has ${cells.length} cells`)
+    const fresh = new Ranges()
+    for (const range of counted.ranges) {
+      if (!validRange(range) || done.overlaps(range)) throw new Error('games were counted twice')
+      fresh.add(range)
+    }
+    const tallies = counted.tallies.map(data => Tally.fromData(this.#shape, data))
+    const pairs = cells.map((c, i) => {
+      const data = counted.pairs[i] ?? null
+      if ((data === null) !== (this.pairs[c] === undefined)) throw new Error('pairs do not fit the baseline')
+      return data === null ? undefined : PairTally.fromData(this.#shape, data)
+    })
+    for (const tally of [...tallies, ...pairs])
+      if (tally !== undefined && tally.games !== fresh.size) throw new Error('games and ranges disagree')
+    for (const range of counted.ranges) done.add(range)
+    cells.forEach((c, i) => {
+      this.tallies[c]!.merge(tallies[i]!)
+      if (pairs[i] !== undefined) this.pairs[c]!.merge(pairs[i])
+    })
+  }
+
+  /** What a group came to so far, as data. */
+  counted(group: number): Counted {
+    const { cells } = this.experiment.groups[group]!
+    return {
+      group,
+      ranges: this.done[group]!.list,
+      tallies: cells.map(c => this.tallies[c]!.toData()),
+      pairs: cells.map(c => this.pairs[c]?.toData() ?? null),
+    }
+  }
+}
+
+const validRange = (range: unknown): boolean =>
+  Array.isArray(range) &&
+  range.length === 2 &&
+  Number.isSafeInteger(range[0]) &&
+  Number.isSafeInteger(range[1]) &&
+  range[0] >= 0 &&
+  range[1] > 0
