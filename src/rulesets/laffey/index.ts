@@ -1,0 +1,44 @@
+import { defineRuleset } from '../../engine/contracts.ts'
+import { compile } from './kernel.ts'
+import { events, metrics } from './metrics.ts'
+import { type LaffeyOptions, options } from './options.ts'
+import { plan } from './plan.ts'
+import type { Captain } from './policy.ts'
+import { provenance } from './provenance.ts'
+
+export const laffey = defineRuleset<typeof options, Captain>({
+  id: 'laffey',
+  title: 'USS Laffey: The Ship That Would Not Die',
+  source: 'Rulebook of the solitaire game by Mike Heiman, 2021; printed sheets reconstructed',
+  version: 1,
+  options,
+  seats: [{ id: 'captain', title: 'Captain', doc: 'Commands the Laffey: teams, dice, guns and Supplies.' }],
+  outcomes: [
+    {
+      id: 'survived',
+      title: 'Survived',
+      doc: 'A round was completed with no enemy aircraft left.',
+      result: { captain: 'win' },
+    },
+    { id: 'bridge-lost', title: 'Bridge lost', doc: 'The Bridge was destroyed.', result: { captain: 'loss' } },
+    {
+      id: 'compartments-lost',
+      title: 'Compartments lost',
+      doc: 'Two compartments other than the Bridge were destroyed, and the Bridge was not.',
+      result: { captain: 'loss' },
+    },
+    {
+      id: 'unfinished',
+      title: 'Unfinished',
+      doc: 'The game was stopped at its round limit.',
+      result: { captain: 'unfinished' },
+    },
+  ],
+  headline: 'survived',
+  metrics,
+  events,
+  defaultPolicies: { captain: 'drill' },
+  provenance,
+  plan,
+  compile: (chosen: LaffeyOptions, policies) => compile(chosen, policies.captain!),
+})
