@@ -110,7 +110,7 @@ export function buildTables(sheets: readonly ShipSheet[], rules: SalvoRules): Ta
     mountGuns,
     mountArc,
     tubes: Int32Array.from(sheets.flatMap(({ torpedoes }) => [torpedoes.port, torpedoes.starboard])),
-    bandLimits: printedTables.rangeBands.upToInches.map(inches => (inches * INCH) ** 2),
+    bandLimits: printedTables.rangeBands.upToInches.map(inches => inches * INCH * (inches * INCH)),
     gunnery: modifiers(printedTables.gunneryModifier.byCalibre),
     penetration: modifiers(printedTables.penetrationModifier.byCalibre),
     hullDamage: Int32Array.from(CALIBRES, calibre => printedTables.hullDamage.byCalibre[calibre]),
