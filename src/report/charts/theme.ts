@@ -1,0 +1,106 @@
+/**
+ * Colours and sizes of every chart.
+ *
+ * Colours are tokens: each hex code below stands for one role and occurs for no other reason, so that a page can
+ * exchange them for its own (`inlineSvg` does, for dark screens) while the files stay plain SVG.
+ * Neighbouring categories differ in lightness as well as in hue: they stay apart for colour-blind readers and in grey.
+ */
+export const FONT = 'DejaVu Sans, Verdana, sans-serif'
+
+/** Width of every chart in pixels: readable on a telephone without turning it, and two fit beside one another on a desk. */
+export const WIDTH = 560
+
+export const SIZE = { text: 12, small: 11, tiny: 10, title: 13 } as const
+
+interface Token {
+  readonly light: string
+  readonly dark: string
+}
+
+export const tokens = {
+  ink: { light: '#1b2530', dark: '#e6ebf0' },
+  muted: { light: '#55606c', dark: '#a3afbb' },
+  line: { light: '#d9dfe5', dark: '#333d47' },
+  paper: { light: '#ffffff', dark: '#161c23' },
+  frame: { light: '#8a949e', dark: '#6b7681' },
+  accent: { light: '#00558c', dark: '#5aaee8' },
+  hollow: { light: '#fffffe', dark: '#161c24' },
+} as const satisfies Record<string, Token>
+
+/** Categories in order, dark and light by turns, each with the ink that is readable on it. */
+export const categories: readonly { readonly fill: Token; readonly ink: Token; readonly dash: readonly number[] }[] = [
+  { fill: { light: '#01548b', dark: '#2f7fb8' }, ink: { light: '#fffffd', dark: '#fffffc' }, dash: [1, 0] },
+  { fill: { light: '#f0a830', dark: '#eeb04a' }, ink: { light: '#1b2531', dark: '#10151a' }, dash: [6, 3] },
+  { fill: { light: '#a83c1c', dark: '#c65a36' }, ink: { light: '#fffffb', dark: '#fffffa' }, dash: [2, 2] },
+  { fill: { light: '#9cc9e6', dark: '#a9d3ee' }, ink: { light: '#1b2532', dark: '#10151b' }, dash: [8, 3, 2, 3] },
+  { fill: { light: '#5d3a78', dark: '#8a65a8' }, ink: { light: '#fffff9', dark: '#fffff8' }, dash: [12, 3] },
+  { fill: { light: '#7fae6a', dark: '#8fc07a' }, ink: { light: '#1b2533', dark: '#10151c' }, dash: [4, 4] },
+  { fill: { light: '#3d4a57', dark: '#5d6c7b' }, ink: { light: '#fffff7', dark: '#fffff6' }, dash: [1, 3] },
+  {
+    fill: { light: '#d9a6b8', dark: '#e0b4c4' },
+    ink: { light: '#1b2534', dark: '#10151d' },
+    dash: [10, 3, 2, 3, 2, 3],
+  },
+]
+
+/** Steps of a scale from none to most, each with the ink that is readable on it. */
+export const steps: readonly { readonly fill: Token; readonly ink: Token }[] = [
+  { fill: { light: '#f1f5f8', dark: '#1f2831' }, ink: { light: '#1b2535', dark: '#dfe6ec' } },
+  { fill: { light: '#d2e3f0', dark: '#23405a' }, ink: { light: '#1b2536', dark: '#e6eef4' } },
+  { fill: { light: '#a6cae2', dark: '#27587f' }, ink: { light: '#1b2537', dark: '#eef4f9' } },
+  { fill: { light: '#6da8cf', dark: '#2f74a6' }, ink: { light: '#10161d', dark: '#f6f9fc' } },
+  { fill: { light: '#2f78ad', dark: '#5aa2d4' }, ink: { light: '#fffff5', dark: '#0d1217' } },
+  { fill: { light: '#0b4a7a', dark: '#a3d2f2' }, ink: { light: '#fffff4', dark: '#0d1218' } },
+]
+
+/** Every token as [light, dark]. */
+export const allTokens: readonly Token[] = [
+  ...Object.values(tokens),
+  ...categories.flatMap(({ fill, ink }) => [fill, ink]),
+  ...steps.flatMap(({ fill, ink }) => [fill, ink]),
+]
+
+export const category = (i: number) => categories[i % categories.length]!
+
+/** Vega-Lite configuration shared by all charts. */
+export const config = {
+  aria: false,
+  background: null,
+  font: FONT,
+  padding: 6,
+  view: { stroke: null },
+  axis: {
+    labelColor: tokens.muted.light,
+    titleColor: tokens.ink.light,
+    labelFontSize: SIZE.small,
+    titleFontSize: SIZE.small,
+    titleFontWeight: 'normal',
+    gridColor: tokens.line.light,
+    domainColor: tokens.frame.light,
+    tickColor: tokens.frame.light,
+    labelLimit: 0,
+    titleLimit: 0,
+  },
+  axisY: { domain: false, ticks: false, labelPadding: 6 },
+  header: {
+    labelColor: tokens.ink.light,
+    labelFontSize: SIZE.text,
+    labelFontWeight: 'bold',
+    labelAnchor: 'start',
+    labelLimit: 0,
+    labelPadding: 4,
+    title: null,
+  },
+  legend: {
+    labelColor: tokens.ink.light,
+    titleColor: tokens.ink.light,
+    labelFontSize: SIZE.small,
+    titleFontSize: SIZE.small,
+    titleFontWeight: 'normal',
+    orient: 'top',
+    labelLimit: 0,
+    symbolStrokeWidth: 2,
+    columnPadding: 14,
+  },
+  text: { color: tokens.ink.light, fontSize: SIZE.small },
+} as const

@@ -1,0 +1,141 @@
+import { stringify } from 'csv-stringify/sync'
+import { orMoreCurve } from '../analysis/cumulative.ts'
+import type { Estimate } from '../analysis/interval.ts'
+import type { CellView, ReportView } from './view/types.ts'
+
+/** Text that a spreadsheet might take for a formula is marked as text; numbers stay numbers, in full precision. */
+const write = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  stringify(rows as (string | number)[][], {
+    header: true,
+    columns: [...columns],
+    escape_formulas: true,
+    cast: { number: value => (Number.isFinite(value) ? String(value) : '') },
+  })
+
+const cellColumns = (cell: CellView): [string, string] => [cell.written, cell.players]
+
+/** One row for every cell and estimate. An empty limit is an open one. */
+export function summaryCsv(view: ReportView): string {
+  const rows = view.cells.flatMap(cell => {
+    const row = (metric: string, { n, value, low, high, method }: Estimate) => [
+      ...cellColumns(cell),
+      metric,
+      n,
+      value,
+      low,
+      high,
+      method,
+    ]
+    return [
+      ...view.outcomes.map(({ id }, o) => row(`share ${id}`, cell.outcomes[o]!)),
+      ...view.metrics.flatMap(({ id }, m) => [
+        row(`mean ${id}`, cell.metrics[m]!.mean),
+        ...cell.metrics[m]!.quantiles.map(({ q, estimate }) => row(`quantile ${q} ${id}`, estimate)),
+      ]),
+      ...view.comparisons.flatMap(({ figure, rows }) =>
+        rows
+          .filter(({ cell: c }) => c === cell.index)
+          .map(({ difference }) =>
+            row(`difference ${figure.kind === 'outcome' ? 'share' : 'mean'} ${figure.id}`, difference),
+          ),
+      ),
+    ]
+  })
+  return write(['cell', 'players', 'metric', 'n', 'value', 'low', 'high', 'method'], rows)
+}
+
+/** Every comparison, ranked within its figure, with what Holm's correction makes of it. */
+export function differencesCsv(view: ReportView): string {
+  const rows = view.comparisons.flatMap(({ figure, rows }) =>
+    rows.map(({ cell, label, difference, simultaneous, adjustedP, verdict }, i) => [
+      figure.id,
+      i + 1,
+      ...cellColumns(view.cells[cell]!),
+      label,
+      difference.n,
+      difference.value,
+      difference.low,
+      difference.high,
+      simultaneous.low,
+      simultaneous.high,
+      adjustedP,
+      verdict,
+      difference.method,
+    ]),
+  )
+  return write(
+    [
+      'metric',
+      'rank',
+      'cell',
+      'players',
+      'change',
+      'pairs',
+      'difference',
+      'low',
+      'high',
+      'simultaneous low',
+      'simultaneous high',
+      'adjusted p',
+      'verdict',
+      'method',
+    ],
+    rows,
+  )
+}
+
+/** A metric's histogram: games by cell, outcome and value, and the share of all the cell's games that came to that value or more. */
+export function histogramCsv(view: ReportView, m: number): string {
+  const rows = view.cells.flatMap(cell => {
+    const { histogram, byOutcome } = cell.metrics[m]!
+    if (cell.games === 0) return []
+    const orMore = new Map(orMoreCurve(histogram, view.confidence).map(({ at, value }) => [at, value]))
+    return view.outcomes.flatMap(({ id }, o) =>
+      byOutcome[o]!.map(([value, games]) => [...cellColumns(cell), id, value, games, orMore.get(value)!]),
+    )
+  })
+  return write(['cell', 'players', 'outcome', 'value', 'games', 'share of this value or more'], rows)
+}
+
+/** Every event counter of every cell. */
+export function eventsCsv(view: ReportView): string {
+  const rows = view.cells.flatMap(cell =>
+    view.events.flatMap((group, g) =>
+      group.names.map(({ id, title }, i) => {
+        const { mean, share } = cell.events[g]![i]!
+        return [
+          ...cellColumns(cell),
+          group.id,
+          id,
+          title,
+          cell.games,
+          mean.value,
+          mean.low,
+          mean.high,
+          share.count,
+          share.value,
+          share.low,
+          share.high,
+        ]
+      }),
+    ),
+  )
+  return write(
+    [
+      'cell',
+      'players',
+      'event',
+      'name',
+      'title',
+      'n',
+      'mean a game',
+      'mean low',
+      'mean high',
+      'games with at least one',
+      'share of games',
+      'share low',
+      'share high',
+    ],
+    rows,
+  )
+}

@@ -1,0 +1,136 @@
+import { POINTS } from '../analysis/wording.ts'
+import type { CellView, ComparisonView, ReportView } from './view/types.ts'
+import { count, fixed, listed, percent, placesFor, plural, signed } from './view/words.ts'
+
+/** Items of a list that a line of the verdict names before it says "and n more". */
+const MOST = 6
+
+/**
+ * The answer in at most eight lines, to be pasted anywhere: what was asked, the figures with intervals and
+ * denominators, the players for whom it holds, seed and digest, and a warning if data are reconstructed.
+ */
+export function verdict(view: ReportView): string {
+  return [
+    `${view.game.title}: ${view.title}`,
+    ...answer(view),
+    ...comparison(view),
+    holdsFor(view),
+    `Seed ${view.seed}, digest ${view.digest.slice(0, 12)}, Broadside ${view.broadside}, rules version ${view.game.version}`,
+    ...warnings(view),
+  ].join('\n')
+}
+
+/** A share with its interval: "73.1% (70.3–75.7)". */
+function shareText({ value, low, high }: { value: number; low: number; high: number }): string {
+  const places = placesFor(50 * (high - low), 1, 3)
+  return `${percent(value, places)} (${fixed(100 * low, places)}–${fixed(100 * high, places)})`
+}
+
+function games(view: ReportView): string {
+  const all = view.cells.map(cell => cell.games)
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  const each = view.cells.length === 1 ? '' : ` in each of ${plural(view.cells.length, 'cell')}`
+  return low === high ? `${plural(low, 'game')}${each}` : `${count(low)} to ${count(high)} games${each}`
+}
+
+function answer(view: ReportView): string[] {
+  const o = view.headline
+  const { title } = view.outcomes[o]!
+  const asked = `${title}, share of ${games(view)} (${100 * view.confidence}% interval):`
+  const played = view.cells.filter(cell => cell.games > 0)
+  if (played.length === 0) return [`${asked} no games were played`]
+  if (view.design.kind === 'single') return [`${asked} ${shareText(played[0]!.outcomes[o]!)}`]
+  if (view.design.kind === 'variants') {
+    const baseline = view.cells[view.reference]!
+    return [`${asked} ${baseline.isBaseline ? 'baseline ' : `${baseline.label} `}${shareText(baseline.outcomes[o]!)}`]
+  }
+  const along = alongFirstAxis(view, played)
+  return [asked, `  ${along.text}`, ...spread(view, played)]
+}
+
+/** The figures along the first axis, everything else as in the reference cell. */
+function alongFirstAxis(view: ReportView, played: readonly CellView[]): { text: string } {
+  const { axes, places } = view.design
+  const home = places[view.reference]!
+  const cells = played.filter(({ index }) => places[index]!.every((place, a) => a === 0 || place === home[a]))
+  const others = axes
+    .slice(1)
+    .map((axis, a) => (axis.kind === 'player' ? '' : `${axis.title} `) + axis.values[home[a + 1]!]!.label)
+  const items = cells.map(({ index, outcomes }) => {
+    const label = axes[0]!.values[places[index]![0]!]!.label
+    return `${label} ${shareText(outcomes[view.headline]!)}`
+  })
+  const shown = items.length > MOST ? [...items.slice(0, MOST - 1), `and ${items.length - MOST + 1} more`] : items
+  const title = axes[0]!.kind === 'player' ? '' : `${axes[0]!.title}: `
+  return { text: `${others.length === 0 ? '' : `${others.join(', ')} — `}${title}${shown.join(' · ')}` }
+}
+
+/** How far the answer depends on everything but the first axis. */
+function spread(view: ReportView, played: readonly CellView[]): string[] {
+  const { axes, places } = view.design
+  if (axes.length < 2) return []
+  const by = axes
+    .slice(1)
+    .map(axis => `${axis.values.length} ${axis.kind === 'player' ? 'players' : `values of ${axis.title}`}`)
+  const ranges = axes[0]!.values.map(({ label }, v) => {
+    const shares = played
+      .filter(({ index }) => places[index]![0] === v)
+      .map(({ outcomes }) => outcomes[view.headline]!.value)
+    if (shares.length === 0) return `${label} not played`
+    return `${label} ${fixed(100 * Math.min(...shares), 1)}–${fixed(100 * Math.max(...shares), 1)}%`
+  })
+  const shown = ranges.length > MOST ? [...ranges.slice(0, MOST - 1), `and ${ranges.length - MOST + 1} more`] : ranges
+  return [`  over all ${listed(by)} — ${shown.join(' · ')}`]
+}
+
+function comparison(view: ReportView): string[] {
+  const found = view.comparisons.find(
+    ({ figure }) => figure.kind === 'outcome' && figure.id === view.outcomes[view.headline]!.id,
+  )
+  if (found === undefined) return []
+  const clear = found.rows.filter(row => row.verdict !== 'indistinguishable')
+  const what = view.design.kind === 'variants' ? 'change' : 'cell'
+  const baseline = baselineName(view)
+  const head = `Against the baseline${baseline}: ${clear.length} of ${plural(found.rows.length, what)} ${clear.length === 1 ? 'is' : 'are'} distinguishable from it (Holm, ${count(view.family)} comparisons)`
+  if (view.design.kind !== 'variants' || clear.length === 0) return [head]
+  return [head, `  greatest: ${greatest(found, 3)}`]
+}
+
+function baselineName(view: ReportView): string {
+  const baselines = view.cells.filter(cell => cell.isBaseline)
+  return baselines.length === 1 && view.design.kind === 'grid' ? ` (${baselines[0]!.label})` : ''
+}
+
+function greatest({ rows }: ComparisonView, most: number): string {
+  return rows
+    .filter(row => row.verdict !== 'indistinguishable')
+    .slice(0, most)
+    .map(({ label, difference }) => {
+      const { value, low, high } = difference
+      const places = placesFor(50 * (high - low), 1, 3)
+      const write = (x: number) => signed(POINTS.times * x, places)
+      return `${label} ${write(value)} points (${write(low)} to ${write(high)})`
+    })
+    .join(' · ')
+}
+
+function holdsFor(view: ReportView): string {
+  const seats = [...new Set(view.players.map(({ seat }) => seat))]
+  const bySeat = seats.map(seat => {
+    const labels = view.players.filter(player => player.seat === seat).map(({ label }) => label)
+    return seats.length === 1 ? listed(labels) : `${seat} ${listed(labels)}`
+  })
+  return `Holds for ${view.players.length === 1 ? 'this scripted player' : 'these scripted players'}: ${bySeat.join('; ')}`
+}
+
+function warnings(view: ReportView): string[] {
+  const { rulebook, history, reconstructed } = view.provenance.counts
+  const lines: string[] = []
+  if (view.short.length > 0)
+    lines.push(`Unfinished run: ${plural(view.short.length, 'cell has', 'cells have')} fewer games than were asked for`)
+  if (reconstructed > 0)
+    lines.push(
+      `Rests on reconstructed data: ${count(reconstructed)} of ${count(rulebook + history + reconstructed)} values are not in the rulebook`,
+    )
+  return lines.length === 0 ? [] : [lines.join('. ')]
+}

@@ -1,0 +1,208 @@
+import type { Game, PolicyDefinition, Ruleset } from '../../engine/contracts.ts'
+import type { Option } from '../../engine/options.ts'
+import type { Cell, Experiment, LoadedGame, Player, Value } from '../../experiment/types.ts'
+import { capitalise, humanise, valueLabel } from './words.ts'
+
+/** One place on an axis. */
+export interface AxisValue {
+  /** Tells values of one axis apart; not for reading. */
+  readonly key: string
+  readonly label: string
+  /** What the value means, where the rulebook's words do not say it. */
+  readonly meaning?: string
+  /** Whether it is what plays when nothing is said. */
+  readonly isDefault: boolean
+}
+
+/** Something in which cells differ: a swept option, a seat's player, or "one change at a time". */
+export interface Axis {
+  readonly id: string
+  readonly kind: 'option' | 'player' | 'variant'
+  readonly title: string
+  readonly doc: string
+  /** In the order of the experiment file. */
+  readonly values: readonly AxisValue[]
+}
+
+/**
+ * How the cells of an experiment are laid out.
+ * - `single`: nothing varies
+ * - `grid`: swept options and players, each an axis
+ * - `variants`: cells that each change a thing or two from a common baseline; one axis lists the changes
+ */
+export interface Design {
+  readonly kind: 'single' | 'grid' | 'variants'
+  /** Outermost first; players come last. */
+  readonly axes: readonly Axis[]
+  /** By cell, then axis: an index into `Axis.values`. */
+  readonly places: readonly (readonly number[])[]
+}
+
+/** The option that a name means: its long name, or its short id. */
+export function findOption(ruleset: Pick<Ruleset, 'options'>, name: string): readonly [string, Option] | undefined {
+  const exact = ruleset.options[name]
+  if (exact !== undefined && Object.hasOwn(ruleset.options, name)) return [name, exact]
+  const wanted = name.toLowerCase()
+  return Object.entries(ruleset.options).find(
+    ([long, option]) => option.id?.toLowerCase() === wanted || long.toLowerCase() === wanted,
+  )
+}
+
+/** Short id and long name in words: "R9 clear skies dice". */
+export function optionTitle(long: string, option: Option): string {
+  return option.id === undefined ? capitalise(humanise(long)) : `${option.id} ${humanise(long)}`
+}
+
+export function findPolicy(game: Game | LoadedGame, player: Player): PolicyDefinition | undefined {
+  if (player.module !== undefined && 'modules' in game) return game.modules.get(player.module)
+  return game.policies.find(policy => policy.id === player.id)
+}
+
+/** A player's parameters that differ from its defaults, as [name, value]. */
+export function changedParameters(game: Game | LoadedGame, player: Player): [string, Value][] {
+  const table = findPolicy(game, player)?.parameters ?? {}
+  return Object.entries(player.parameters).filter(
+    ([name, value]) => JSON.stringify(table[name]?.default) !== JSON.stringify(value),
+  )
+}
+
+export function playerLabel(game: Game | LoadedGame, player: Player): string {
+  const title = findPolicy(game, player)?.title ?? player.label
+  const changed = changedParameters(game, player).map(([name, value]) => `${humanise(name)} ${valueLabel(value)}`)
+  return changed.length === 0 ? title : `${title} (${changed.join(', ')})`
+}
+
+/** Finds out how an experiment's cells differ from one another. */
+export function designOf(experiment: Experiment, game: Game | LoadedGame): Design {
+  const { cells } = experiment
+  const seats = seatAxes(cells, game)
+  const swept = optionAxes(cells, game.ruleset)
+  const looksLikeVariants = oneAtATime(experiment, swept) || sparse(cells.length, [...swept, ...seats])
+  const options = looksLikeVariants && swept.length > 1 ? [variantAxis(experiment, swept)] : swept
+  const found = [...options, ...seats]
+  const kind = found.length === 0 ? 'single' : options.some(({ axis }) => axis.kind === 'variant') ? 'variants' : 'grid'
+  return {
+    kind,
+    axes: found.map(({ axis }) => axis),
+    places: cells.map((_, c) => found.map(({ places }) => places[c]!)),
+  }
+}
+
+interface FoundAxis {
+  readonly axis: Axis
+  /** By cell. */
+  readonly places: readonly number[]
+}
+
+interface OptionAxis extends FoundAxis {
+  readonly long: string
+}
+
+function seatAxes(cells: readonly Cell[], game: Game | LoadedGame): FoundAxis[] {
+  return game.ruleset.seats.flatMap(seat => {
+    const keys = cells.map(cell => JSON.stringify([cell.players[seat.id]?.module, cell.players[seat.id]?.written]))
+    const distinct = [...new Set(keys)]
+    if (distinct.length < 2) return []
+    const values = distinct.map((key): AxisValue => {
+      const player = cells[keys.indexOf(key)]!.players[seat.id]!
+      const doc = findPolicy(game, player)?.doc
+      return {
+        key,
+        label: playerLabel(game, player),
+        isDefault: player.written === game.ruleset.defaultPolicies[seat.id],
+        ...(doc === undefined ? {} : { meaning: doc }),
+      }
+    })
+    const axis: Axis = { id: seat.id, kind: 'player', title: seat.title, doc: seat.doc, values }
+    return [{ axis, places: keys.map(key => distinct.indexOf(key)) }]
+  })
+}
+
+function optionAxes(cells: readonly Cell[], ruleset: Ruleset): OptionAxis[] {
+  const names = new Map<string, Option>()
+  for (const cell of cells)
+    for (const name of Object.keys(cell.vary)) {
+      const found = findOption(ruleset, name)
+      if (found !== undefined) names.set(found[0], found[1])
+    }
+  return [...names].flatMap(([long, option]) => {
+    const keys = cells.map(cell => JSON.stringify(cell.options[long]))
+    const distinct = [...new Set(keys)]
+    if (distinct.length < 2) return []
+    const values = distinct.map(key => {
+      const value = cells[keys.indexOf(key)]!.options[long]
+      const meaning = option.type === 'choice' ? option.meaning?.[String(value)] : undefined
+      return {
+        key,
+        label: valueLabel(value, option),
+        isDefault: key === JSON.stringify(option.default),
+        ...(meaning === undefined ? {} : { meaning }),
+      }
+    })
+    const axis: Axis = { id: long, kind: 'option', title: optionTitle(long, option), doc: option.doc, values }
+    return [{ axis, long, places: keys.map(key => distinct.indexOf(key)) }]
+  })
+}
+
+/** Whether every cell differs from its baseline in one option at most, and not always in the same one. */
+function oneAtATime(experiment: Experiment, swept: readonly OptionAxis[]): boolean {
+  const changed = new Set<string>()
+  for (const { cells, baseline } of experiment.groups) {
+    if (baseline === undefined) return false
+    for (const c of cells) {
+      const different = swept.filter(({ places }) => places[c] !== places[baseline])
+      if (different.length > 1) return false
+      for (const { long } of different) changed.add(long)
+    }
+  }
+  return changed.size > 1
+}
+
+/** Whether so few of the combinations are played that a grid would be mostly holes. */
+function sparse(cells: number, axes: readonly FoundAxis[]): boolean {
+  const combinations = axes.reduce((product, { axis }) => product * axis.values.length, 1)
+  return axes.length > 2 && cells < combinations / 2
+}
+
+/** One axis of changes from the baseline (or, without one, from the values that most cells share). */
+function variantAxis(experiment: Experiment, swept: readonly OptionAxis[]): FoundAxis {
+  const baselineOf = experiment.cells.map((_, c) => experiment.groups.find(group => group.cells.includes(c))?.baseline)
+  const usual = swept.map(({ places }) => mostFrequent(places))
+  const changes = experiment.cells.map((_, c) =>
+    swept.flatMap((option, i) => {
+      const baseline = baselineOf[c]
+      const from = baseline === undefined ? usual[i]! : option.places[baseline]!
+      return option.places[c] === from ? [] : [{ option, value: option.axis.values[option.places[c]!]! }]
+    }),
+  )
+  const keys = changes.map(list => JSON.stringify(list.map(({ option, value }) => [option.long, value.key])))
+  const distinct = [...new Set(keys)]
+  const values = distinct.map((key): AxisValue => {
+    const list = changes[keys.indexOf(key)]!
+    const meaning = list
+      .map(({ option, value }) => option.axis.doc + (value.meaning === undefined ? '' : `: ${value.meaning}`))
+      .join('; ')
+    return list.length === 0
+      ? { key, label: 'Baseline', meaning: 'nothing is changed', isDefault: true }
+      : {
+          key,
+          label: list.map(({ option, value }) => `${option.axis.title}: ${value.label}`).join(', '),
+          meaning,
+          isDefault: false,
+        }
+  })
+  const axis: Axis = {
+    id: 'change',
+    kind: 'variant',
+    title: 'Change',
+    doc: 'What is changed from the baseline; all else is as there',
+    values,
+  }
+  return { axis, places: keys.map(key => distinct.indexOf(key)) }
+}
+
+function mostFrequent(places: readonly number[]): number {
+  const times = new Map<number, number>()
+  for (const place of places) times.set(place, (times.get(place) ?? 0) + 1)
+  return [...times].reduce((best, entry) => (entry[1] > best[1] ? entry : best))[0]
+}

@@ -1,0 +1,57 @@
+import { count, fixed, signed } from '../../analysis/wording.ts'
+import type { Option } from '../../engine/options.ts'
+import type { Value } from '../../experiment/types.ts'
+
+export { count, fixed, signed }
+
+/** `clearSkiesDice` and `damage-control` as words: "clear skies dice", "damage control". */
+export function humanise(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .replace(/\b([A-Z])([a-z]+)/g, (_, head: string, tail: string) => head.toLowerCase() + tail)
+    .trim()
+}
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * Decimals worth printing for a figure that is known to within `halfWidth`: one beyond the first digit of the interval,
+ * so that rounding never hides it.
+ */
+export function placesFor(halfWidth: number, least = 0, most = 4): number {
+  if (!(halfWidth > 0)) return least
+  return Math.min(most, Math.max(least, Math.ceil(-Math.log10(halfWidth))))
+}
+
+/**
+ * A share as a percentage. What is not exactly none or all is never printed as 0 or 100: "<0.1%", ">99.9%".
+ * @param places decimals of the percentage
+ */
+export function percent(share: number, places: number): string {
+  const text = (100 * share).toFixed(places)
+  if (share > 0 && Number(text) === 0) return `<${(10 ** -places).toFixed(places)}%`
+  if (share < 1 && Number(text) === 100) return `>${(100 - 10 ** -places).toFixed(places)}%`
+  return `${text}%`
+}
+
+/** An option's or a parameter's value in words. */
+export function valueLabel(value: Value | undefined, option?: Option): string {
+  if (value === undefined) return 'not set'
+  if (value === null) return option?.type === 'document' ? 'as shipped' : 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number')
+    return fixed(value, 0) === String(value) ? count(value) : String(value).replace('-', '−')
+  if (typeof value === 'string') return humanise(value)
+  if (Array.isArray(value)) return value.map(item => valueLabel(item)).join(', ')
+  return 'own document'
+}
+
+/** Joins with commas and "and": "a, b and c". */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join('')
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
+}
+
+/** `1 game`, `3 games`. */
+export const plural = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
