@@ -38,7 +38,7 @@ module.exports = {
     only(
       'report-reads-results',
       '^src/report/',
-      '^src/(engine/|experiment/|analysis/|report/|catalogue)',
+      '^src/(engine/|experiment/|analysis/|report/|catalogue|run/result)',
       'a report is made from a result, never by playing',
     ),
     {
