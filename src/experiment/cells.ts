@@ -17,6 +17,8 @@ interface Combination {
   /** Where its first swept option was asked for; undefined for the base. */
   readonly place: Place | undefined
   readonly each: boolean
+  /** What was chosen for it, by key: `vary` without the options at their base. */
+  readonly chosen: readonly (readonly [key: string, value: Value])[]
 }
 
 /** Every choice of one item from each list, the first list changing slowest. */
@@ -61,6 +63,7 @@ function expand(sweep: Sweep, base: Base): Combination[] {
           options: { ...base.values, ...Object.fromEntries(values) },
           place: [...within, ...across][0]?.axis.place,
           each: grid.each,
+          chosen: [...across, ...within].map(({ axis, value }) => [axis.key, value.shown] as const),
         }
       }),
     ),
@@ -109,7 +112,5 @@ function playable(
   return kept
 }
 
-const describe = ({ vary }: Combination): string =>
-  Object.entries(vary)
-    .map(([key, value]) => `${key} = ${formatValue(value)}`)
-    .join(', ')
+const describe = ({ chosen }: Combination): string =>
+  chosen.map(([key, value]) => `${key} = ${formatValue(value)}`).join(', ')

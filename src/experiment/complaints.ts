@@ -23,9 +23,13 @@ export class Complaints {
     this.#list.push({ ...place, message })
   }
 
-  /** @throws BadInput with everything gathered so far, in the order of its places, if there is anything. */
+  /** @throws BadInput with everything gathered so far, if there is anything. */
   throwIfAny(): void {
-    if (this.#list.length === 0) return
+    if (this.#list.length > 0) this.fail()
+  }
+
+  /** @throws BadInput with everything gathered so far, in the order of its places */
+  fail(): never {
     const sources = [...new Set(this.#list.map(complaint => complaint.source))]
     const sorted = this.#list.toSorted(
       (a, b) =>

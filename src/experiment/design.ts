@@ -1,9 +1,17 @@
-import type { Option, OptionKind, OptionTable } from '../engine/options.ts'
+import type { Option, OptionTable } from '../engine/options.ts'
 import type { Complaints, Place } from './complaints.ts'
-import { finiteValues, isSweep, type OptionValue, optionKeys, optionNamed, readOption } from './option-values.ts'
+import {
+  finiteValues,
+  isSweep,
+  OPTION_KINDS,
+  type OptionValue,
+  optionKeys,
+  optionNamed,
+  readOption,
+} from './option-values.ts'
 import type { Located } from './source.ts'
 import type { Value } from './types.ts'
-import { didYouMean, found, orList, quote } from './words.ts'
+import { andList, didYouMean, found, orList, quote } from './words.ts'
 
 /** An option, by one of its names, given somewhere. */
 export interface NamedOption {
@@ -42,8 +50,6 @@ export interface Sweep {
 const BASE: Grid = { axes: [], each: false }
 export const NO_SWEEP: Sweep = { form: 'grid', crossed: [], grids: [BASE] }
 
-const KINDS: readonly OptionKind[] = ['scenario', 'rule', 'ruling', 'data']
-
 /** Compares values that were read: equal if they would be written alike. */
 export const sameValue = (a: Value, b: Value): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
@@ -75,7 +81,7 @@ export function namedOptions(
 export function unknownOption(ruleset: string, table: OptionTable, key: string, also: readonly string[] = []): string {
   const keys = [...also, ...optionKeys(table)]
   const advice = didYouMean(key, keys)
-  const list = keys.length <= 12 ? `; it has ${orList(keys)}` : `; \`broadside describe ${ruleset}\` lists them`
+  const list = keys.length <= 12 ? `; it has ${andList(keys)}` : `; \`broadside describe ${ruleset}\` lists them`
   return `${ruleset} has no option ${also.length > 0 ? 'or seat ' : ''}${quote(key)}${advice === '' ? list : advice}`
 }
 
@@ -165,11 +171,11 @@ export class SweepReader {
   /** `each ruling`, `each data`, `each R9`: every value but the base's, one option at a time. */
   #each(text: string, raw: Located): Grid[] {
     const word = /^each +(\S+)$/.exec(text)?.[1]
-    const kind = KINDS.find(kind => kind === word)
+    const kind = OPTION_KINDS.find(kind => kind === word)
     const single = word === undefined ? undefined : optionNamed(this.#table, word)
     if (word === undefined || (kind === undefined && single === undefined)) {
-      const near = word === undefined ? '' : didYouMean(word, [...KINDS, ...optionKeys(this.#table)])
-      const want = `write \`each\` and a kind (${orList(KINDS)}) or an option of ${this.#ruleset}`
+      const near = word === undefined ? '' : didYouMean(word, [...OPTION_KINDS, ...optionKeys(this.#table)])
+      const want = `write \`each\` and a kind (${orList(OPTION_KINDS)}) or an option of ${this.#ruleset}`
       this.#complaints.add(raw.place, `${quote(text)} is not understood; ${want}${near}`)
       return []
     }

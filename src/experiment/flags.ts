@@ -5,7 +5,7 @@ import { KEYS } from './format.ts'
 import { MOST_GAMES, readCount } from './numbers.ts'
 import { optionNamed } from './option-values.ts'
 import { type Located, parseFlag } from './source.ts'
-import { didYouMean, orList, quote } from './words.ts'
+import { andList, didYouMean, quote } from './words.ts'
 
 /** What the command line lays over an experiment file, as typed. */
 export interface Flags {
@@ -101,7 +101,7 @@ export function sortSettings(settings: readonly Setting[], ruleset: Ruleset, com
 }
 
 function unknownKey(key: string, ruleset: Ruleset, seats: readonly string[], seatsOnly: boolean): string {
-  if (seatsOnly) return `${ruleset.id} has no seat ${quote(key)}; it has ${orList(seats)}${didYouMean(key, seats)}`
+  if (seatsOnly) return `${ruleset.id} has no seat ${quote(key)}; it has ${andList(seats)}${didYouMean(key, seats)}`
   if (key === 'games' || key === 'seed') return `--set sets options and players; use --${key}`
   if (KEYS['']!.includes(key)) return `--set sets options and players; change ${key} in the file`
   return unknownOption(ruleset.id, ruleset.options, key, seats)

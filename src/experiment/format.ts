@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Complaints } from './complaints.ts'
-import { MOST_GAMES, readCount, shareOf } from './numbers.ts'
+import { GROUPED_DIGITS, MOST_GAMES, PERCENTAGE, readCount, shareOf } from './numbers.ts'
 import { type Located, locate } from './source.ts'
-import { didYouMean, found, orList, quote } from './words.ts'
+import { andList, didYouMean, found, quote } from './words.ts'
 
 /**
  * The outer format of an experiment file: its keys, their documentation, and what can be checked without knowing the
@@ -30,9 +30,8 @@ function value<T>(read: (raw: unknown) => { value: T } | { message: string }, sh
     .meta(shape)
 }
 
-/** Digits with underscores between them: YAML reads 200_000 as text. */
-const GROUPED = { type: 'string', pattern: '^[0-9]+(_[0-9]+)*$' }
-const PERCENT = { type: 'string', pattern: '^[0-9]+(\\.[0-9]+)?%$' }
+const GROUPED = { type: 'string', pattern: GROUPED_DIGITS }
+const PERCENT = { type: 'string', pattern: PERCENTAGE }
 
 const count = (what: string, min: number, max: number, description: string) =>
   value(raw => readCount(raw, min, max, what), {
@@ -176,5 +175,5 @@ function unknownKey(key: string, path: string, keys: readonly string[]): string 
     home === undefined
       ? didYouMean(key, keys)
       : `; it belongs ${home[0] === '' ? 'at the top of the file' : `under ${home[0]}`}`
-  return `unknown key ${quote(key)}; ${where} has ${orList(keys)}${advice}`
+  return `unknown key ${quote(key)}; ${where} has ${andList(keys)}${advice}`
 }

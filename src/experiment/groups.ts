@@ -5,10 +5,10 @@ import { readOption } from './option-values.ts'
 import { formatValue, type PlayerReader, samePlayer } from './players.ts'
 import type { Located } from './source.ts'
 import type { Cell, Group, Player, Value } from './types.ts'
-import { found, orList } from './words.ts'
+import { andList, found, orList } from './words.ts'
 
 /** One value that `baseline` names. */
-interface Wanted {
+export interface Wanted {
   /** Long name of an option, or a seat. */
   readonly name: string
   readonly key: string
@@ -21,12 +21,10 @@ interface Wanted {
 
 /** What groups are made from. */
 interface Plan {
-  readonly ruleset: Ruleset
   readonly sweep: Sweep
   /** Values of options where they are not swept, by long name. */
   readonly base: Readonly<Record<string, Value>>
   readonly players: Readonly<Record<string, readonly Player[]>>
-  readonly reader: PlayerReader
   readonly cells: readonly Cell[]
   /** Options and seats that flags have set. */
   readonly flagged: ReadonlySet<string>
@@ -40,11 +38,15 @@ export const loneGroups = (cells: readonly Cell[]): Group[] => cells.map((_, i) 
  * value has its own group with its own baseline, so that like is compared with like; in a list of grids, an unnamed
  * option means its base value instead.
  */
-export async function readGroups(raw: Located, plan: Plan, complaints: Complaints, notes: string[]): Promise<Group[]> {
+export function groupsOf(
+  baseline: { readonly raw: Located; readonly wanted: readonly Wanted[] },
+  plan: Plan,
+  complaints: Complaints,
+  notes: string[],
+): Group[] {
+  const { raw, wanted } = baseline
   const { sweep, cells, flagged } = plan
   const before = complaints.count
-  const wanted = await readWanted(raw, plan, complaints)
-  if (complaints.count > before) return []
   const drop = (why: string): Group[] => {
     notes.push(`nothing is compared: ${why}`)
     return loneGroups(cells)
@@ -53,7 +55,7 @@ export async function readGroups(raw: Located, plan: Plan, complaints: Complaint
     if (cells.some(matches)) continue
     if (flagged.has(name)) return drop(`the baseline is ${key} = ${shown}, which a flag has replaced`)
     const there = [...new Set(cells.map(present))]
-    complaints.add(place, `no cell has ${key} = ${shown}; cells have ${orList(there)}`)
+    complaints.add(place, `no cell has ${key} = ${shown}; cells have ${andList(there)}`)
   }
   if (complaints.count > before) return []
   const named = new Set(wanted.map(({ name }) => name))
@@ -93,14 +95,21 @@ export async function readGroups(raw: Located, plan: Plan, complaints: Complaint
   return all
 }
 
-async function readWanted(raw: Located, plan: Plan, complaints: Complaints): Promise<Wanted[]> {
-  const { ruleset } = plan
+/** Reads the values that a baseline names; whether there are such cells is for `groupsOf` to see. */
+export async function readBaseline(
+  raw: Located,
+  ruleset: Ruleset,
+  players: Readonly<Record<string, readonly Player[]>>,
+  reader: PlayerReader,
+  complaints: Complaints,
+): Promise<Wanted[]> {
   const seats = ruleset.seats.map(seat => seat.id)
   const options = namedOptions(ruleset.id, ruleset.options, raw, complaints, seats)
   const wanted = options.flatMap(named => wantedOption(named, complaints) ?? [])
   for (const seat of ruleset.seats) {
     const child = raw.children.get(seat.id)
-    const player = child === undefined ? undefined : await wantedPlayer(seat, child, plan, complaints)
+    if (child === undefined) continue
+    const player = await wantedPlayer(seat, child, players[seat.id]!, reader, complaints)
     if (player !== undefined) wanted.push(player)
   }
   return wanted
@@ -120,8 +129,13 @@ function wantedOption({ name, key, option, raw }: NamedOption, complaints: Compl
 }
 
 /** A player of the baseline: by its id, if the seat has one player of that id; else with its parameters. */
-async function wantedPlayer(seat: Seat, raw: Located, plan: Plan, complaints: Complaints): Promise<Wanted | undefined> {
-  const players = plan.players[seat.id]!
+async function wantedPlayer(
+  seat: Seat,
+  raw: Located,
+  players: readonly Player[],
+  reader: PlayerReader,
+  complaints: Complaints,
+): Promise<Wanted | undefined> {
   const byId = players.filter(player => player.id === raw.value)
   const plain = byId.find(player => player.label === raw.value)
   let meant = plain ?? byId[0]
@@ -131,7 +145,7 @@ async function wantedPlayer(seat: Seat, raw: Located, plan: Plan, complaints: Co
     return undefined
   }
   if (meant === undefined) {
-    const read = await plan.reader.many(seat, raw)
+    const read = await reader.many(seat, raw)
     if (read.length > 1) complaints.add(raw.place, `baseline.${seat.id} must be one player; found ${found(raw.value)}`)
     if (read.length !== 1) return undefined
     meant = read[0]!

@@ -1,7 +1,23 @@
 import { type CatalogueEntry, catalogue } from '../catalogue.ts'
 import type { PolicyDefinition } from '../engine/contracts.ts'
+import type { Complaints, Place } from './complaints.ts'
 import { loadPolicyModule } from './policy-module.ts'
 import type { Experiment, LoadedGame, Player } from './types.ts'
+import { andList, didYouMean, quote } from './words.ts'
+
+/** The catalogue's entry of a ruleset; undefined if there is none, after complaining. */
+export function findEntry(
+  id: string,
+  games: readonly CatalogueEntry[],
+  place: Place,
+  complaints: Complaints,
+): CatalogueEntry | undefined {
+  const entry = games.find(entry => entry.id === id)
+  if (entry !== undefined) return entry
+  const ids = games.map(({ id }) => id)
+  complaints.add(place, `there is no ruleset ${quote(id)}; there are ${andList(ids)}${didYouMean(id, ids)}`)
+  return undefined
+}
 
 /**
  * The game of an experiment that was resolved before, with the users' modules it names: what a thread or a resumed run

@@ -23,12 +23,13 @@ import {
   type Header,
   readHeader,
 } from './format.ts'
-import { loneGroups, readGroups } from './groups.ts'
+import { groupsOf, loneGroups, readBaseline } from './groups.ts'
+import { findEntry } from './load-game.ts'
 import { isSweep, readOption } from './option-values.ts'
 import { PlayerReader } from './players.ts'
 import { type Located, readSource } from './source.ts'
 import type { Cell, Experiment, LoadedGame, Player, ReportRequest, Until, Value } from './types.ts'
-import { didYouMean, found, grouped, orList, quote } from './words.ts'
+import { andList, didYouMean, found, grouped, quote } from './words.ts'
 
 /** Most cells that one experiment may have. */
 export const MOST_CELLS = 10_000
@@ -57,8 +58,8 @@ export async function loadExperiment(
     complaints.add(root.place, `an experiment is a map of keys such as ruleset and games; found ${found(root.value)}`)
   else if (root?.children.get('format')?.value === 'broadside-result')
     complaints.add(root.place, 'this is a result, not an experiment; `broadside report` reads it')
-  complaints.throwIfAny()
-  return await resolveExperiment(root!, parse(path).name, flags, games, complaints)
+  else if (root !== undefined) return await resolveExperiment(root, parse(path).name, flags, games, complaints)
+  return complaints.fail()
 }
 
 /**
@@ -71,7 +72,7 @@ export async function loadCell(
   games: readonly CatalogueEntry[] = catalogue,
 ): Promise<{ readonly cell: Cell; readonly seed: number; readonly game: LoadedGame }> {
   const complaints = new Complaints()
-  const place = { source: ruleset }
+  const place = { source: 'ruleset' }
   const leaf = { value: ruleset, place, keyPlace: place, folder: '.', children: new Map() }
   const root = { ...leaf, value: { ruleset }, children: new Map([['ruleset', leaf]]) }
   const { experiment, game } = await resolveExperiment(root, ruleset, flags, games, complaints)
@@ -92,10 +93,11 @@ async function resolveExperiment(
   const notes: string[] = []
   const header = readHeader(root, complaints)
   const flags = readFlags(rawFlags, complaints)
-  const loaded = await findGame(root, games, complaints)
-  if (loaded === undefined) complaints.throwIfAny()
+  const id = root.children.get('ruleset')
+  const entry = typeof id?.value === 'string' ? findEntry(id.value, games, id.place, complaints) : undefined
+  if (entry === undefined) return complaints.fail()
   const modules = new Map<string, PolicyDefinition>()
-  const game: LoadedGame = { ...loaded!, modules }
+  const game: LoadedGame = { ...(await entry.load()), modules }
   const ruleset: Ruleset = game.ruleset
   const settings = sortSettings(flags.settings, ruleset, complaints)
 
@@ -103,6 +105,8 @@ async function resolveExperiment(
   const reader = new PlayerReader(game, modules, complaints)
   const players = await readPlayers(root, ruleset, settings, reader, complaints)
   const sweep = readSweep(root, ruleset, base, settings, axes, complaints, notes)
+  const baseline = root.children.has('baseline') ? mapAt(root, 'baseline') : undefined
+  const wanted = baseline && (await readBaseline(baseline, ruleset, players, reader, complaints))
   const report = readReport(root, header, ruleset, complaints)
   const until = flags.games === undefined ? readUntil(root, header, ruleset, complaints) : undefined
   complaints.throwIfAny()
@@ -119,10 +123,10 @@ async function resolveExperiment(
 
   const elsewhere = root.children.get('options')?.keyPlace ?? root.place
   const cells = expandCells(ruleset, sweep, base, players, elsewhere, complaints, notes)
+  if (cells.length === 0) complaints.add(varyPlace, `no cell is left to play${notes.map(note => `; ${note}`).join('')}`)
   complaints.throwIfAny()
-  const baseline = root.children.get('baseline')
-  const plan = { ruleset, sweep, base: base.values, players, reader, cells, flagged: settings.flagged }
-  const groups = baseline === undefined ? loneGroups(cells) : await readGroups(baseline, plan, complaints, notes)
+  const plan = { sweep, base: base.values, players, cells, flagged: settings.flagged }
+  const groups = baseline && wanted ? groupsOf({ raw: baseline, wanted }, plan, complaints, notes) : loneGroups(cells)
   complaints.throwIfAny()
 
   const { title, seed, games: fileGames } = header!
@@ -140,17 +144,6 @@ async function resolveExperiment(
     report,
   }
   return { experiment, game, notes }
-}
-
-async function findGame(root: Located, games: readonly CatalogueEntry[], complaints: Complaints) {
-  const raw = root.children.get('ruleset')
-  if (typeof raw?.value !== 'string') return undefined
-  const entry = games.find(({ id }) => id === raw.value)
-  if (entry !== undefined) return await entry.load()
-  const ids = games.map(({ id }) => id)
-  const advice = didYouMean(raw.value, ids)
-  complaints.add(raw.place, `there is no ruleset ${quote(raw.value)}; there are ${orList(ids)}${advice}`)
-  return undefined
 }
 
 /** A part of the file that must be a map; an empty one if it is not there or is something else. */
@@ -205,7 +198,7 @@ async function readPlayers(
       const advice = didYouMean(String(key), seats)
       complaints.add(
         child.keyPlace,
-        `${ruleset.id} has no seat ${quote(String(key))}; it has ${orList(seats)}${advice}`,
+        `${ruleset.id} has no seat ${quote(String(key))}; it has ${andList(seats)}${advice}`,
       )
     }
   const players: Record<string, Player[]> = {}
@@ -250,7 +243,7 @@ function readReport(
   for (const item of mapAt(root, 'report').children.get('metrics')?.children.values() ?? [])
     if (typeof item.value === 'string' && !known.includes(item.value)) {
       const advice = didYouMean(item.value, known)
-      const there = advice === '' ? `; it has ${orList(known)}` : advice
+      const there = advice === '' ? `; it has ${andList(known)}` : advice
       complaints.add(item.place, `${id} has no outcome, metric or event group ${quote(item.value)}${there}`)
     }
   return {
@@ -281,7 +274,7 @@ function readUntil(
     const advice = didYouMean(metric.value, known)
     complaints.add(
       metric.place,
-      `${id} has no outcome or metric ${quote(metric.value)}; it has ${orList(known)}${advice}`,
+      `${id} has no outcome or metric ${quote(metric.value)}; it has ${andList(known)}${advice}`,
     )
   }
   if (width !== undefined && mean && typeof width.value === 'string' && width.value.endsWith('%'))

@@ -3,8 +3,16 @@ import { found, grouped } from './words.ts'
 /** Greatest number of games that one cell may have. Sums over a cell stay exact far beyond it. */
 export const MOST_GAMES = 100_000_000_000
 
+/** Text that counts as a whole number, since YAML 1.2 reads `200_000` as text. */
+export const GROUPED_DIGITS = '^[0-9]+(_[0-9]+)*$'
+/** Text that counts as a share: `0.1%`. */
+export const PERCENTAGE = '^[0-9]+(\\.[0-9]+)?%$'
+
 /** What a reader of numbers says: the number, or why not. */
 export type NumberOr = { readonly value: number } | { readonly message: string }
+
+const groupedDigits = new RegExp(GROUPED_DIGITS)
+const percentage = new RegExp(PERCENTAGE)
 
 /**
  * A whole number within limits. YAML 1.2 reads `200_000` as text, so text of digits with single underscores between
@@ -12,7 +20,7 @@ export type NumberOr = { readonly value: number } | { readonly message: string }
  * @param what the thing counted, for the message: `games`
  */
 export function readCount(raw: unknown, min: number, max: number, what: string): NumberOr {
-  const value = typeof raw === 'string' && /^\d+(_\d+)*$/.test(raw) ? Number(raw.replaceAll('_', '')) : raw
+  const value = typeof raw === 'string' && groupedDigits.test(raw) ? Number(raw.replaceAll('_', '')) : raw
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max) return { value }
   return { message: `${what} must be a whole number from ${grouped(min)} to ${grouped(max)}; found ${found(raw)}` }
 }
@@ -21,6 +29,6 @@ export function readCount(raw: unknown, min: number, max: number, what: string):
 export function shareOf(raw: unknown): number | undefined {
   if (typeof raw === 'number') return raw
   // Shifting the decimal point as text gives the nearest number to what was written: 0.7% is 0.007, not 0.7 / 100.
-  if (typeof raw === 'string' && /^\d+(\.\d+)?%$/.test(raw)) return Number(`${raw.slice(0, -1)}e-2`)
+  if (typeof raw === 'string' && percentage.test(raw)) return Number(`${raw.slice(0, -1)}e-2`)
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { Option, OptionTable } from '../engine/options.ts'
+import type { Option, OptionKind, OptionTable } from '../engine/options.ts'
 import type { Complaints } from './complaints.ts'
 import { readCount, shareOf } from './numbers.ts'
 import { type Located, locate, pathFrom, readSource } from './source.ts'
@@ -37,6 +37,15 @@ export function finiteValues(option: Option): readonly Value[] | undefined {
     return option.word === undefined ? numbers : [option.word, ...numbers]
   }
   return undefined
+}
+
+export const OPTION_KINDS: readonly OptionKind[] = ['scenario', 'rule', 'ruling', 'data']
+
+/** Everything that an item `each ...` of a list of sweeps can say about a table: its kinds, and its listable options. */
+export function eachOf(table: OptionTable): string[] {
+  const kinds = OPTION_KINDS.filter(kind => Object.values(table).some(option => option.kind === kind))
+  const listable = Object.entries(table).filter(([, option]) => finiteValues(option) !== undefined)
+  return [...kinds, ...optionKeys(Object.fromEntries(listable))].map(word => `each ${word}`)
 }
 
 /** Whether a list given for an option means several values to sweep, not one value that is a list. */
@@ -129,6 +138,7 @@ function count(raw: unknown, min: number, max: number): number | undefined {
 }
 
 function hint(option: Exclude<Option, { type: 'document' }>, raw: unknown): string {
+  if (Array.isArray(raw) && option.type !== 'integers') return '; several values belong under vary'
   if (option.type === 'flag')
     return typeof raw === 'string' && /^(yes|no|on|off)$/i.test(raw)
       ? `; write ${/^(yes|on)$/i.test(raw) ? 'true' : 'false'}`

@@ -6,7 +6,7 @@ import { isSweep, optionNamed, readOption } from './option-values.ts'
 import { isModulePath, loadPolicyModule } from './policy-module.ts'
 import { type Located, pathFrom } from './source.ts'
 import type { LoadedGame, Player, Value } from './types.ts'
-import { didYouMean, found, orList, quote } from './words.ts'
+import { andList, didYouMean, found, quote } from './words.ts'
 
 /** Reads the players that experiments name, loading users' modules as they are met. */
 export class PlayerReader {
@@ -69,7 +69,7 @@ export class PlayerReader {
     const why = this.#game.policies.some(policy => policy.id === id)
       ? `the player ${quote(id)} cannot play the seat ${seat.id}`
       : `there is no player ${quote(id)} for ${seat.id}`
-    this.#complaints.add(named.place, `${why}; there are ${orList(able)}${didYouMean(id, able)}`)
+    this.#complaints.add(named.place, `${why}; there are ${andList(able)}${didYouMean(id, able)}`)
     return undefined
   }
 
@@ -80,7 +80,7 @@ export class PlayerReader {
       if (policy.seats.includes(seat.id)) return policy
       this.#complaints.add(
         named.place,
-        `${quote(id)} cannot play the seat ${seat.id}; it lists ${orList(policy.seats)}`,
+        `${quote(id)} cannot play the seat ${seat.id}; it lists ${andList(policy.seats)}`,
       )
     } catch (error) {
       this.#complaints.add(named.place, `${quote(id)}: ${(error as Error).message}`)
@@ -100,7 +100,7 @@ export class PlayerReader {
         const names = Object.keys(policy.parameters)
         this.#complaints.add(
           child.keyPlace,
-          `the player ${quote(id)} has no parameter ${quote(String(key))}; it has ${orList(names)}${didYouMean(String(key), names)}`,
+          `the player ${quote(id)} has no parameter ${quote(String(key))}; it has ${andList(names)}${didYouMean(String(key), names)}`,
         )
         continue
       }

@@ -133,8 +133,9 @@ function parse(
     complaints.add(at(0), `is empty; ${what} was expected`)
     return undefined
   }
-  const located = new Builder(at, folder, complaints).build(root)
-  return complaints.count > before ? undefined : located
+  const builder = new Builder(at, folder, complaints)
+  const located = builder.build(root)
+  return builder.unbounded ? undefined : located
 }
 
 /** Turns syntax nodes into located values. Aliases share what they name, so nothing can be multiplied out of bounds. */
@@ -146,6 +147,8 @@ class Builder {
   readonly #anchors = new Map<string, Located | undefined>()
   readonly #sizes = new Map<Located, number>()
   #aliased = 0
+  /** Whether the text is nested or multiplied beyond what may be looked at. */
+  unbounded = false
 
   constructor(at: (offset: number) => Place, folder: string, complaints: Complaints) {
     this.#at = at
@@ -160,7 +163,7 @@ class Builder {
     const anchor = node.anchor
     if (anchor !== undefined) this.#anchors.set(anchor, undefined)
     let value: unknown
-    if (depth > DEEPEST) this.#complaints.add(place, `nested more than ${DEEPEST} levels deep`)
+    if (depth > DEEPEST) this.#refuse(place, `nested more than ${DEEPEST} levels deep`)
     else if (isSeq(node)) {
       for (const item of node.items as ParsedNode[]) children.set(children.size, this.build(item, undefined, depth + 1))
       value = [...children.values()].map(child => child.value)
@@ -192,13 +195,16 @@ class Builder {
     const within = this.#aliased <= MOST_ALIASED
     this.#aliased += size
     if (within && this.#aliased > MOST_ALIASED)
-      this.#complaints.add(
-        place,
-        `aliases (*${name}) stand for more than ${grouped(MOST_ALIASED)} values; write them out`,
-      )
+      this.#refuse(place, `aliases (*${name}) stand for more than ${grouped(MOST_ALIASED)} values; write them out`)
     const located = { ...target, keyPlace }
     this.#sizes.set(located, size)
     return located
+  }
+
+  /** Complains once. */
+  #refuse(place: Place, message: string): void {
+    if (!this.unbounded) this.#complaints.add(place, message)
+    this.unbounded = true
   }
 
   #nothing(place: Place): Located {

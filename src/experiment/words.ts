@@ -34,7 +34,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     const folded = candidate.toLowerCase()
     if (Math.abs(folded.length - lower.length) > 3) continue
     const distance = editDistance(lower, folded) + (word === candidate ? 0 : 0.25)
-    const reach = Math.max(1, Math.floor(Math.min(lower.length, candidate.length) / 3)) + 0.25
+    const reach = Math.max(1, Math.floor(Math.max(lower.length, candidate.length) / 3)) + 0.25
     if (distance <= reach && distance < least) {
       best = candidate
       least = distance
@@ -68,11 +68,16 @@ export function found(value: unknown): string {
 }
 
 /** `a, b or c`; long lists are cut short and counted. */
-export function orList(words: readonly string[]): string {
+export const orList = (words: readonly string[]): string => joined(words, 'or one of', 'or')
+
+/** `a, b and c`; long lists are cut short and counted. */
+export const andList = (words: readonly string[]): string => joined(words, 'and', 'and')
+
+function joined(words: readonly string[], beforeCount: string, beforeLast: string): string {
   if (words.length === 0) return 'none'
-  const shown = words.length > LONGEST_LIST ? words.slice(0, LONGEST_LIST) : words
-  if (shown.length < words.length) return `${shown.join(', ')} or one of ${words.length - shown.length} more`
-  return shown.length === 1 ? shown[0]! : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1)!}`
+  const shown = words.slice(0, LONGEST_LIST)
+  if (shown.length < words.length) return `${shown.join(', ')} ${beforeCount} ${words.length - shown.length} more`
+  return shown.length === 1 ? shown[0]! : `${shown.slice(0, -1).join(', ')} ${beforeLast} ${shown.at(-1)!}`
 }
 
 /** A whole number with thousands marked, the same on every machine: 3,200,000. */
