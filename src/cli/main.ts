@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
 import { reportError } from './errors.ts'
+import { quietPipes } from './output.ts'
 
 /** One command: what it is for, and how its definition is loaded. Only the command that is called is loaded. */
 interface Entry {
@@ -9,26 +10,54 @@ interface Entry {
 }
 
 const commands: Readonly<Record<string, Entry>> = {
-  run: { summary: 'play an experiment and write its report', load: async () => (await import('./run.ts')).runCommand() },
+  run: {
+    summary: 'play an experiment and write its result and report',
+    load: async () => (await import('./run.ts')).runCommand(),
+  },
+  play: {
+    summary: 'tell one game, blow by blow',
+    load: async () => (await import('./play.ts')).playCommand(),
+  },
+  report: {
+    summary: 'write the report of a result again',
+    load: async () => (await import('./report.ts')).reportCommand(),
+  },
+  check: {
+    summary: 'check an experiment without playing it',
+    load: async () => (await import('./check.ts')).checkCommand(),
+  },
+  list: {
+    summary: 'list the rulesets that can be played',
+    load: async () => (await import('./list.ts')).listCommand(),
+  },
+  describe: {
+    summary: "list a ruleset's options, players and figures",
+    load: async () => (await import('./describe.ts')).describeCommand(),
+  },
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const debug = args.includes('--debug')
+async function main(typed: readonly string[]): Promise<number> {
+  quietPipes()
+  const args = joinSettings(typed)
   try {
-    await (await programFor(args)).parseAsync([...args], { from: 'user' })
+    const program = await programFor(args)
+    if (args.length === 0) process.stdout.write(program.helpInformation())
+    else await program.parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
-    return reportError(error, debug)
+    return reportError(error, args.includes('--debug'))
   }
 }
 
+/** The program with all its commands; those that are not called have a name and a summary only. */
 async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('broadside')
     .description('Answers balance questions about tabletop naval wargames by playing them a million times.')
     .version(versionOf(), '-V, --version', 'print the version')
     .option('--debug', 'with an error, also show where in the program it happened')
+    .addHelpText('after', '\n`broadside <command> --help` lists what a command can be given.')
     .helpCommand(false)
-    .showHelpAfterError('(--help shows what can be given)')
+    .showHelpAfterError('(--help lists what can be given)')
     .exitOverride()
   const named = args.find(arg => !arg.startsWith('-'))
   for (const [name, entry] of Object.entries(commands)) {
@@ -38,7 +67,24 @@ async function programFor(args: readonly string[]): Promise<Command> {
   return program
 }
 
-const versionOf = (): string =>
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
+const SETTINGS = new Set(['--set', '--policy'])
+
+/** `--set a=1 b=2 FILE` as `--set=a=1 --set=b=2 FILE`: settings may follow each other, and never swallow the file. */
+function joinSettings(args: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let i = 0; i < args.length; i++) {
+    const flag = args[i]!
+    const value = args[i + 1]
+    if (!SETTINGS.has(flag) || value === undefined) {
+      joined.push(flag)
+      continue
+    }
+    do joined.push(`${flag}=${args[++i]!}`)
+    while (/^\w[\w-]*=/.test(args[i + 1] ?? ''))
+  }
+  return joined
+}
+
+const versionOf = (): string => JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 process.exitCode = await main(process.argv.slice(2))

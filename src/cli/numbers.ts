@@ -9,3 +9,6 @@ export const wholeNumber =
     const limits = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`
     throw new InvalidArgumentError(`${what} must be a whole number ${limits}.`)
   }
+
+/** For an option that may be given several times: all its values. */
+export const collect = (text: string, before: readonly string[] | undefined): string[] => [...(before ?? []), text]

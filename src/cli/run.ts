@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Command } from 'commander'
-import { wholeNumber } from './numbers.ts'
+import { Command, Option } from 'commander'
+import type { Result } from '../run/result.ts'
+import { EXIT } from './errors.ts'
+import { collect, wholeNumber } from './numbers.ts'
+import { note, reserveStdout } from './output.ts'
 
 interface RunFlags {
   readonly games?: string
@@ -14,42 +17,123 @@ interface RunFlags {
   readonly fresh?: boolean
   readonly json?: boolean
   readonly quiet?: boolean
-  readonly debug?: boolean
+  readonly report: boolean
+  readonly stall?: number
 }
+
+const MOST_THREADS = 256
 
 export function runCommand(): Command {
   return new Command('run')
-    .description('Plays an experiment and writes its result and report.')
+    .description(
+      'Plays an experiment and writes its result and report. The result depends on the experiment, the seed and the number of games alone.',
+    )
     .argument('<file>', 'the experiment, a YAML file')
     .option('--games <n>', 'games that each cell shall have in all, in place of what the file says')
     .option('--seed <s>', 'seed, in place of the one in the file')
-    .option('--threads <n>', 'threads to play in; 0 plays in the main thread', wholeNumber('threads', 0, 256), availableParallelism())
-    .option('--block <n>', 'games handed to a thread at a time (default: what takes about 200 ms)', wholeNumber('block', 1, Number.MAX_SAFE_INTEGER))
-    .option('--set <key=value...>', 'set an option or a player, in place of what the file says')
-    .option('--out <folder>', 'where to write (default: reports/<name of the file>)')
-    .option('--resume', 'go on with an interrupted run, or add games to a finished one')
+    .option(
+      '--threads <n>',
+      'threads to play in; 0 plays in the main thread',
+      wholeNumber('threads', 0, MOST_THREADS),
+      Math.min(MOST_THREADS, availableParallelism()),
+    )
+    .option(
+      '--block <n>',
+      'games handed to a thread at a time (default: as many as take 200 ms)',
+      wholeNumber('block', 1, Number.MAX_SAFE_INTEGER),
+    )
+    .option('--set <key=value>', 'set an option or a player, in place of what the file says; may be repeated', collect)
+    .option('--out <folder>', 'where to write (default: reports/ and the name of the file)')
+    .addOption(
+      new Option('--resume', 'go on with an interrupted run, or add games to a finished one').conflicts('fresh'),
+    )
     .option('--fresh', 'throw away what an interrupted run counted here, and start anew')
     .option('--json', 'print the result in short as one JSON object')
     .option('--quiet', 'show no progress')
+    .option('--no-report', 'write result.json only')
+    .addOption(
+      new Option('--stall <seconds>', 'when a game without progress counts as endless')
+        .argParser(wholeNumber('stall', 1, 86_400))
+        .hideHelp(),
+    )
     .action(runAction)
 }
 
 async function runAction(file: string, flags: RunFlags): Promise<void> {
-  const [{ loadExperiment }, { run }, { summaryOf }] = await Promise.all([
+  const print = reserveStdout()
+  const [{ loadExperiment }, { run, RunStopped }, { RunFailure }, { showProgress }] = await Promise.all([
     import('../experiment/load.ts'),
     import('../run/run.ts'),
-    import('../run/summary.ts'),
+    import('../run/failure.ts'),
+    import('./progress.ts'),
   ])
   const { experiment, game, notes } = await loadExperiment(file, flags)
-  const note = (text: string): void => void process.stderr.write(`note: ${text}\n`)
   for (const text of notes) note(text)
   const out = flags.out ?? join('reports', experiment.name)
-  const result = await run(experiment, game, {
-    out,
-    threads: flags.threads,
-    ...(flags.block === undefined ? {} : { block: flags.block }),
-    start: flags.resume ? 'resume' : flags.fresh ? 'fresh' : 'new',
-    note,
-  })
-  if (flags.json) process.stdout.write(`${JSON.stringify(summaryOf(result, game.ruleset))}\n`)
+  let progress: { stop(): void } | undefined
+  const signals = listen()
+  let result: Result
+  try {
+    result = await run(experiment, game, {
+      out,
+      threads: flags.threads,
+      ...(flags.block === undefined ? {} : { block: flags.block }),
+      ...(flags.stall === undefined ? {} : { stallMs: 1000 * flags.stall }),
+      start: flags.resume ? 'resume' : flags.fresh ? 'fresh' : 'new',
+      stop: signals.stop,
+      note,
+      watch: view => {
+        if (!flags.quiet) progress = showProgress(view, game.ruleset, flags.threads, process.stderr)
+      },
+    })
+  } catch (error) {
+    progress?.stop()
+    progress = undefined
+    if (!(error instanceof RunStopped)) throw error
+    const { stoppedMessage } = await import('./stopped.ts')
+    throw new RunFailure(stoppedMessage(error, experiment, game.ruleset, out), { cause: error })
+  } finally {
+    progress?.stop()
+    signals.ignore()
+  }
+  if (flags.json) {
+    const { summaryOf } = await import('../run/summary.ts')
+    print(`${JSON.stringify(summaryOf(result, game.ruleset))}\n`)
+  }
+  const { answer, writeFiles } = await import('./report-files.ts')
+  const written = join(out, 'result.json')
+  const text = flags.report
+    ? await writeFiles(result, game, out, written)
+    : `${answer(result, game)}\n\nResult: ${written}\n`
+  if (!flags.json) print(text)
 }
+
+/** A signal that comes again within this time is the same one: npm passes on what the terminal has sent already. */
+const ECHO_MS = 500
+
+/** Turns Ctrl-C and its like into a request to stop; the second one ends the program at once. */
+function listen(): { readonly stop: AbortSignal; ignore(): void } {
+  const stop = new AbortController()
+  const handlers = Object.entries(SIGNALS).map(([signal, words]) => {
+    const handler = (): void => {
+      if (!stop.signal.aborted) {
+        first = performance.now()
+        stop.abort(words)
+      } else if (performance.now() - first > ECHO_MS) {
+        process.stderr.write('ended at once; what had been counted is kept\n')
+        process.exit(EXIT.failed)
+      }
+    }
+    process.on(signal, handler)
+    return [signal, handler] as const
+  })
+  let first = 0
+  return {
+    stop: stop.signal,
+    ignore() {
+      for (const [signal, handler] of handlers) process.off(signal, handler)
+    },
+  }
+}
+
+const SIGNALS = { SIGINT: 'interrupted (Ctrl-C)', SIGTERM: 'told to end (SIGTERM)', SIGHUP: 'the terminal was closed' }

@@ -21,7 +21,10 @@ export interface Place {
 export const newBoard = (slots: number): Int32Array => new Int32Array(new SharedArrayBuffer(slots * SLOT * 4))
 
 /** The writer's side of a slot: call `report` before each game. */
-export function slotWriter(board: Int32Array, slot: number): { begin(): void; report(cell: number, game: number): void } {
+export function slotWriter(
+  board: Int32Array,
+  slot: number,
+): { begin(): void; report(cell: number, game: number): void } {
   const at = slot * SLOT
   return {
     begin() {

@@ -35,8 +35,3 @@ export function placed(cells: readonly number[], place: Place | undefined): { ce
 export class RunFailure extends Error {
   override readonly name: string = 'RunFailure'
 }
-
-/** Stopped by the user: Ctrl-C or a signal. */
-export class Interrupted extends RunFailure {
-  override readonly name = 'Interrupted'
-}

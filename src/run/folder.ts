@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Game } from '../engine/contracts.ts'
 import { BadInput, type Experiment } from '../experiment/types.ts'
 import { grouped } from '../experiment/words.ts'
+import type { Counted } from './block.ts'
 import { sha256 } from './canonical.ts'
 import { JOURNAL_NAME, readJournal } from './journal.ts'
 import { Ledger } from './ledger.ts'
-import { RESULT_NAME, readResult } from './result-file.ts'
 import type { Result } from './result.ts'
+import { RESULT_NAME, readResult } from './result-file.ts'
 import { differences, type Played } from './same-experiment.ts'
-import type { Counted } from './block.ts'
 
 /** What to do about what lies in the folder already. */
 export type Start = 'new' | 'resume' | 'fresh'
@@ -25,7 +25,8 @@ export function makeFolder(folder: string): void {
       mkdirSync(folder, { recursive: true })
     } catch (cause) {
       const { code, message } = cause as NodeJS.ErrnoException
-      if (code === 'ENOTDIR' || code === 'EEXIST') throw bad('a part of this path is a file; name a folder to write into')
+      if (code === 'ENOTDIR' || code === 'EEXIST')
+        throw bad('a part of this path is a file; name a folder to write into')
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
         throw bad('you have no permission to make this folder; name another one')
       throw bad(`the folder cannot be made: ${message}`)
@@ -159,14 +160,16 @@ function resume(folder: string, now: Played, ruleset: Game['ruleset']): Opening 
     throw new BadInput([
       {
         source: path,
-        message: 'was written by another version of broadside, or is damaged; start anew with --fresh, or name another folder with --out',
+        message:
+          'was written by another version of broadside, or is damaged; start anew with --fresh, or name another folder with --out',
       },
     ])
   if (found !== undefined && found.damaged > 0)
     notes.push(`${found.damaged} damaged lines of ${path} were left out; their games are played again`)
   const before = found?.head.experiment
   if (found !== undefined && ledger.games > 0) refuseRule(path, before!, now.experiment, ledger)
-  else if (fromResult(folder, now, ledger) === undefined) notes.push(`there is nothing to resume in ${folder}: starting from the first game`)
+  else if (fromResult(folder, now, ledger) === undefined)
+    notes.push(`there is nothing to resume in ${folder}: starting from the first game`)
   return { ledger, notes }
 }
 

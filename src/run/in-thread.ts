@@ -4,7 +4,7 @@ import { Bench } from './bench.ts'
 import { type Block, seal } from './block.ts'
 import { slotWriter } from './board.ts'
 import { BlockError } from './failure.ts'
-import type { Answer } from './worker.ts'
+import type { Answer } from './task.ts'
 
 /** Loads the game and the users' players of an experiment, as each thread must do for itself. */
 export async function openBench(experiment: Experiment): Promise<Bench> {

@@ -1,14 +1,6 @@
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { Experiment } from '../experiment/types.ts'
-
-/** What every worker is given when it starts. */
-export interface WorkerData {
-  readonly experiment: Experiment
-  /** Where workers say how far they are; see `board.ts`. */
-  readonly board: Int32Array
-}
+import type { WorkerData } from './task.ts'
 
 /**
  * A pool of threads that play blocks. From sources (under tsx or vitest) the workers load tsx; compiled, they need
@@ -21,7 +13,7 @@ export function makePool(threads: number, workerData: WorkerData): Piscina {
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
-    execArgv: extension === '.ts' ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : [],
+    execArgv: extension === '.ts' ? ['--import', new URL('./register-tsx.js', import.meta.url).href] : [],
     workerData,
   })
 }

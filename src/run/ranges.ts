@@ -39,7 +39,8 @@ export class Ranges {
    * @throws RangeError if an index would be counted twice: that would make every figure wrong without a sign of it
    */
   add(range: Range): void {
-    if (this.overlaps(range)) throw new RangeError(`games ${range[0]} to ${range[0] + range[1] - 1} were counted before`)
+    if (this.overlaps(range))
+      throw new RangeError(`games ${range[0]} to ${range[0] + range[1] - 1} were counted before`)
     const all = [...this.#ranges, range].sort((a, b) => a[0] - b[0])
     const merged: [number, number][] = []
     for (const [first, count] of all) {

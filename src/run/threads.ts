@@ -4,7 +4,7 @@ import { newBoard, SlotReader } from './board.ts'
 import type { Executor, Played } from './executor.ts'
 import { BlockError, placed } from './failure.ts'
 import { makePool } from './pool.ts'
-import type { Answer, Task } from './worker.ts'
+import type { Answer, Task } from './task.ts'
 
 interface Flight {
   readonly block: Block
@@ -42,7 +42,6 @@ export function threadExecutor(experiment: Experiment, threads: number, stallMs:
     },
     Math.min(1000, stallMs / 10),
   )
-  watch.unref()
 
   const attempt = async (block: Block): Promise<Played> => {
     const slot = free.pop()

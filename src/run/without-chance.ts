@@ -16,5 +16,7 @@ export function withoutChance<T>(play: () => T): T {
 }
 
 const refuse = (name: string) => (): never => {
-  throw new Error(`${name} was called during a game: players draw from the dice they are given, so that a game can be played again`)
+  throw new Error(
+    `${name} was called during a game: players draw from the dice they are given, so that a game can be played again`,
+  )
 }

@@ -1,0 +1,144 @@
+import { SingleBar } from 'cli-progress'
+import { estimate } from '../analysis/estimates.ts'
+import { type Estimate, halfWidth } from '../analysis/interval.ts'
+import { look } from '../analysis/stopping.ts'
+import type { Ruleset } from '../engine/contracts.ts'
+import { grouped } from '../experiment/words.ts'
+import type { RunView } from '../run/run.ts'
+
+/** Between two lines where there is no terminal, and between two redraws where there is one. */
+const LINE_MS = 2000
+const DRAW_MS = 250
+/** The first line tells that something happens. */
+const FIRST_MS = 400
+
+/** A running display of how far a run is. */
+export interface Progress {
+  /** Shows the last state and stops. */
+  stop(): void
+}
+
+/** Shows the progress of a run on a stream: a bar on a terminal, a plain line every two seconds elsewhere. */
+export function showProgress(view: RunView, ruleset: Ruleset, threads: number, stream: NodeJS.WriteStream): Progress {
+  const began = performance.now()
+  const { experiment } = view
+  const cells = experiment.cells.length
+  const each = experiment.until === undefined ? `${grouped(experiment.games!)} games` : 'games as many as needed'
+  stream.write(
+    `${experiment.name}: ${cells === 1 ? each : `${cells} cells, ${each} in each`}, seed ${experiment.seed}, ${threads === 0 ? 'in the main thread' : threads === 1 ? '1 thread' : `${threads} threads`}${view.before > 0 ? `, ${grouped(view.before)} games played before` : ''}\n`,
+  )
+  const state = (): State => stateOf(view, ruleset, performance.now() - began)
+  return stream.isTTY ? bar(state, stream) : lines(state, stream)
+}
+
+interface State {
+  readonly done: number
+  readonly total: number
+  /** `12,000 of 40,000 games, 81,000 games/s, 1 s left, Survived 41.2% ±0.9` */
+  readonly text: string
+}
+
+function lines(state: () => State, stream: NodeJS.WriteStream): Progress {
+  const print = (): void => {
+    const { done, total, text } = state()
+    stream.write(`${String(Math.floor((100 * done) / Math.max(1, total))).padStart(3)}% ${text}\n`)
+  }
+  let repeat: NodeJS.Timeout | undefined
+  const first = setTimeout(() => {
+    print()
+    repeat = setInterval(print, LINE_MS)
+  }, FIRST_MS)
+  return {
+    stop() {
+      clearTimeout(first)
+      clearInterval(repeat)
+      print()
+    },
+  }
+}
+
+function bar(state: () => State, stream: NodeJS.WriteStream): Progress {
+  const single = new SingleBar({
+    stream,
+    format: '{bar} {percentage}% {text}',
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: 20,
+    hideCursor: false,
+    clearOnComplete: false,
+    linewrap: false,
+    // Redrawn by the timer below, from the state of that moment.
+    fps: 50,
+    // Ctrl-C is the run's to handle.
+    gracefulExit: false,
+  })
+  const draw = (): void => {
+    const { done, total, text } = state()
+    single.setTotal(Math.max(1, total))
+    single.update(done, { text })
+  }
+  const { done, total, text } = state()
+  single.start(Math.max(1, total), done, { text })
+  const timer = setInterval(draw, DRAW_MS)
+  return {
+    stop() {
+      clearInterval(timer)
+      draw()
+      single.stop()
+    },
+  }
+}
+
+function stateOf(view: RunView, ruleset: Ruleset, elapsedMs: number): State {
+  const { ledger, stopping, experiment, before } = view
+  const done = ledger.games
+  const total = stopping.most
+  const rate = (1000 * (done - before)) / Math.max(1, elapsedMs)
+  const left = done >= total ? '' : rate > 0 ? `, ${duration((total - done) / rate)} left` : ''
+  const figure = headline(view, ruleset)
+  const atMost = experiment.until === undefined ? '' : 'at most '
+  return {
+    done,
+    total,
+    text: `${grouped(done)} of ${atMost}${grouped(total)} games, ${grouped(Math.round(rate))} games/s${left}${figure === undefined ? '' : `, ${figure}`}`,
+  }
+}
+
+/** The first figure that the report will show, of the baseline or the first cell, with its interval so far. */
+function headline({ experiment, ledger }: RunView, ruleset: Ruleset): string | undefined {
+  const { until, report, groups, cells } = experiment
+  const ids = [...ruleset.outcomes, ...ruleset.metrics].map(({ id }) => id)
+  const id = until?.metric ?? report.metrics.find(wanted => ids.includes(wanted)) ?? ruleset.headline
+  const c = groups.find(group => group.baseline !== undefined)?.baseline ?? 0
+  const tally = ledger.tallies[c]!
+  if (tally.games === 0) return undefined
+  const data = tally.toData()
+  // Under a stopping rule only the always-valid interval is honest at a moment that nobody chose beforehand.
+  const figure: Estimate | undefined =
+    until === undefined
+      ? estimate(ruleset, data, id, report.confidence)
+      : look(ruleset, data, until, report.confidence).estimate
+  if (figure === undefined) return undefined
+  const isShare = ruleset.outcomes.some(outcome => outcome.id === id)
+  const title = [...ruleset.outcomes, ...ruleset.metrics].find(one => one.id === id)!.title
+  const times = isShare ? 100 : 1
+  const half = times * halfWidth(figure)
+  const places = half >= 10 || !Number.isFinite(half) ? 0 : half >= 1 ? 1 : half >= 0.1 ? 2 : 3
+  const cell = cells.length === 1 ? '' : ` (${labelOf(experiment.cells[c]!)})`
+  const goal = until === undefined ? '' : `, wanted ±${times * until.halfWidth}`
+  return `${title} ${(times * figure.value).toFixed(places)}${isShare ? '%' : ''} ±${half.toFixed(places)}${goal}${cell}`
+}
+
+const labelOf = ({ vary, players }: RunView['experiment']['cells'][number]): string =>
+  [
+    ...Object.values(vary).map(value => (typeof value === 'object' ? JSON.stringify(value) : String(value))),
+    ...Object.values(players).map(player => player.label),
+  ].join(', ')
+
+/** `45 s`, `3 min 20 s`, `2 h 5 min`. */
+export function duration(seconds: number): string {
+  const s = Math.ceil(seconds)
+  if (s < 60) return `${s} s`
+  if (s < 3600) return `${Math.floor(s / 60)} min ${s % 60} s`
+  return `${grouped(Math.floor(s / 3600))} h ${Math.floor((s % 3600) / 60)} min`
+}
