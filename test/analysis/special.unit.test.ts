@@ -21,7 +21,7 @@ describe('log-gamma and log-beta', () => {
     [0.5, 0.5 * Math.log(Math.PI)],
     [4.5, 2.4537365708424423],
     [100.25, 360.28455963776423],
-    [1e8, 1742068066.1038347],
+    [1e8, 1742068066.1038346],
   ])('ln Γ(%f)', (x, wanted) => expectClose(logGamma(x), wanted, 1e-14))
   test('beside its zeros at 1 and 2, to an absolute error', () => {
     expect(Math.abs(logGamma(1.5) + 0.12078223763524522)).toBeLessThan(4e-15)
