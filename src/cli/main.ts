@@ -41,7 +41,7 @@ async function main(typed: readonly string[]): Promise<number> {
   const args = joinSettings(typed)
   try {
     const program = await programFor(args)
-    if (args.length === 0) process.stdout.write(program.helpInformation())
+    if (args.length === 0) program.outputHelp()
     else await program.parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
