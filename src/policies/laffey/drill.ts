@@ -1,12 +1,10 @@
 import { definePolicy } from '../../engine/contracts.ts'
-import { clockwise, nextAttacker } from '../../rulesets/laffey/aircraft.ts'
-import { lowest, size } from '../../rulesets/laffey/bits.ts'
+import { clockwise, neighbourClockwise, nextAttacker } from '../../rulesets/laffey/aircraft.ts'
+import { lowest } from '../../rulesets/laffey/bits.ts'
 import {
   CLEAR_SKIES_2,
-  FIRE,
   GAIN_SUPPLY,
   IMMUNE,
-  LEAK,
   LOCK_1,
   LOCK_4,
   type Mark,
@@ -17,6 +15,7 @@ import {
   RESPOND_ADJACENT,
   SKIP_PHASE_5,
 } from '../../rulesets/laffey/icons.ts'
+import { leftmostPips } from '../../rulesets/laffey/phase-2-aircraft-attack.ts'
 import { type Captain, DECLINE, gunPairing, USE_NOTHING, USE_STAR, type View } from '../../rulesets/laffey/policy.ts'
 import { pipKey } from '../../rulesets/laffey/tables.ts'
 
@@ -91,14 +90,6 @@ export function lastCell(view: View, legal: number): number {
     if (view.stars[cell] === 0) lastEmpty = cell
   }
   return lastEmpty >= 0 ? lastEmpty : last
-}
-
-/** All forced pips, then the leftmost allowed ones. */
-export function leftmostPips(must: number, may: number, count: number): number {
-  let set = must
-  let missing = count - size(must)
-  for (let rest = may & ~must; missing > 0; rest &= rest - 1, missing--) set |= rest & -rest
-  return set
 }
 
 const missing = (view: View, cell: number): number => view.tables.cost[cell]! - view.stars[cell]!
@@ -267,7 +258,7 @@ class Drill implements Captain {
     for (let half = 0; half < 2; half++)
       for (let rest = legal & (half === 0 ? ahead : ~ahead); rest !== 0; rest &= rest - 1) {
         const first = lowest(rest)
-        const second = clockwise(view.live, first + 1)
+        const second = neighbourClockwise(view, first)
         const straight = Math.min(view.pips[first]!, big) + Math.min(view.pips[second]!, small)
         const swapped = Math.min(view.pips[first]!, small) + Math.min(view.pips[second]!, big)
         if (straight > most) {
@@ -297,8 +288,8 @@ class Drill implements Captain {
   }
 
   leakSource(view: View, legal: number): number {
-    const { below, left, right, holdsLeaks } = view.tables
-    const open = holdsLeaks & ~view.destroyed
+    const { below, left, right } = view.tables
+    const open = view.leakRoom
     let best = -1
     let least = Infinity
     for (let rest = legal; rest !== 0; rest &= rest - 1) {
@@ -330,7 +321,7 @@ class Drill implements Captain {
     let least = Infinity
     for (let rest = legal; rest !== 0; rest &= rest - 1) {
       const c = lowest(rest)
-      const up = above[c]! & ~view.destroyed
+      const up = above[c]! & view.fireRoom
       let price: number
       if (up !== 0) price = cost(view, cheapest(view, up))
       else {

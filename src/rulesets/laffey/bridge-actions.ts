@@ -6,7 +6,10 @@ import type { Battle } from './state.ts'
 /** Fills a Star. When it was the cell's last, the Action is used at once and the cell is crossed out. */
 export function fillStar(b: Battle, cell: number): void {
   const bit = 1 << cell
-  const missing = b.tables.cost[cell]! - ++b.stars[cell]!
+  const stars = b.stars[cell]! + 1
+  b.stars[cell] = stars
+  const missing = b.tables.cost[cell]! - stars
+  if (b.story !== null) b.story.star(b, cell, missing)
   if (missing === 1) b.oneShort |= bit
   if (missing !== 0) return
   crossOut(b, cell)
@@ -25,7 +28,8 @@ function crossOut(b: Battle, cell: number): void {
 
 /** Supplies end at the 6 of the d6 that counts them (R23). */
 export function gainSupply(b: Battle): void {
-  if (b.supplies < b.supplyMaximum) b.supplies++
+  if (b.supplies < b.rules.supplyMaximum) b.supplies++
+  if (b.story !== null) b.story.supplyGained(b)
 }
 
 /** "Fill any two Stars on the Clear Skies table": fewer if no cell is legal. */
@@ -47,11 +51,11 @@ export function markOut(b: Battle, cells: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const legal = b.open & cells
     if (legal === 0) return
-    crossOut(
-      b,
-      forced(legal)
+    const cell =
+      forced(legal) || b.rules.R15leftmost
         ? lowest(legal)
-        : checked(b, 'star cell', 'marking out a cell', legal, b.captain.markOutCell(b, legal)),
-    )
+        : checked(b, 'star cell', 'marking out a cell', legal, b.captain.markOutCell(b, legal))
+    crossOut(b, cell)
+    if (b.story !== null) b.story.markedOut(b, cell)
   }
 }

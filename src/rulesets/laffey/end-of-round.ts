@@ -1,28 +1,33 @@
+import { lowest } from './bits.ts'
 import { AT } from './metrics.ts'
-import { type Battle, COUNTS_AS, RED_COUNTS_AS, SURVIVED } from './state.ts'
+import { type Battle, SURVIVED, UNFINISHED } from './state.ts'
 
-/** End of Round: teams in the target are wounded, the cubes come off, and the round's effects end. */
+/** End of Round: teams in the target are wounded, the cubes come off, and the game is won if no aircraft is left. */
 export function endOfRound(b: Battle): void {
-  woundTeams(b)
-  b.immune = 0
-  b.ignore3s = b.ignore5s = b.noStars = b.oneFewerDie = false
-  b.lockedTens = 0
-  b.countsAs = COUNTS_AS
-  b.redCountsAs = RED_COUNTS_AS
+  if (b.story !== null) b.story.phase(b, 7)
+  b.fitTeams += b.woundedTeams
+  b.woundedTeams = 0
+  // Also a team in an immune target (R28); a team in a destroyed compartment is unharmed (R38).
+  let struck = b.attacked ? 1 << b.target : 0
+  if (b.rules.R38wounded) struck |= b.destroyed
+  struck &= b.occupied
+  if (struck !== 0) woundTeams(b, struck)
   // "If there are no more aircraft in Phase 2, you win the game!" (R34)
   if (b.live === 0) b.ending = SURVIVED
+  else if (b.round === b.rules.roundLimit) b.ending = UNFINISHED
 }
 
 /** Wounded teams wait at the Battle Dressing Station next round; without it they are lost for good (R25). */
-function woundTeams(b: Battle): void {
-  b.fitTeams += b.woundedTeams
-  b.woundedTeams = 0
-  if (!b.attacked) return
-  const bit = 1 << b.target
-  const wounded = ((b.occupied & bit) !== 0 ? 1 : 0) + ((b.crowded & bit) !== 0 ? 1 : 0)
-  if (wounded === 0) return
-  b.fitTeams -= wounded
-  b.record[AT.teamsWounded]! += wounded
-  if ((b.destroyed & (1 << b.tables.station)) !== 0) b.record[AT.teamsLost]! += wounded
-  else b.woundedTeams = wounded
+function woundTeams(b: Battle, struck: number): void {
+  const lost = (b.destroyed & (1 << b.tables.station)) !== 0
+  if (lost && b.rules.R25unaffected) return
+  for (let rest = struck; rest !== 0; rest &= rest - 1) {
+    const bit = rest & -rest
+    const teams = (b.crowded & bit) !== 0 ? 2 : 1
+    b.fitTeams -= teams
+    b.record[AT.teamsWounded]! += teams
+    if (lost) b.record[AT.teamsLost]! += teams
+    else b.woundedTeams += teams
+    if (b.story !== null) b.story.wounded(b, lowest(rest), teams, lost)
+  }
 }

@@ -1,4 +1,4 @@
-import { removeAircraft } from './aircraft.ts'
+import { nextAttacker, removeAircraft } from './aircraft.ts'
 import { checked, forced, lowest } from './decisions.ts'
 import { AT } from './metrics.ts'
 import type { Battle } from './state.ts'
@@ -12,27 +12,31 @@ export interface Level {
 }
 
 /** Four Variations of Play. */
-export const LEVELS = {
+export const LEVELS: Readonly<Record<'ensign' | 'lieutenant' | 'commander' | 'captain', Level>> = {
   ensign: { supplies: 4, teams: 2, start: 1, corsairs: true },
   lieutenant: { supplies: 1, teams: 2, start: 1, corsairs: true },
   commander: { supplies: 4, teams: 2, start: 'd10', corsairs: false },
   captain: { supplies: 4, teams: 1, start: 'd10', corsairs: false },
-} as const satisfies Record<string, Level>
-export type LevelId = keyof typeof LEVELS
+}
 
 /** Once all aircraft without the Shamrock are gone, the green cube goes on one with it at the start of each round (R33). */
 export function placeCorsair(b: Battle): void {
-  b.corsair = -1
-  const shamrock = b.live & b.tables.shamrock
-  if (shamrock === 0 || shamrock !== b.live) return
-  b.corsair = forced(shamrock)
-    ? lowest(shamrock)
-    : checked(b, 'aircraft', 'placing the Corsair', shamrock, b.captain.corsair(b, shamrock))
+  if (!b.rules.corsairs || b.live === 0 || (b.live & ~b.tables.shamrock) !== 0) return
+  if (b.rules.R33once && b.corsairCame) return
+  let legal = b.live
+  if (b.rules.R33notNextAttacker) legal &= ~(1 << nextAttacker(b))
+  if (legal === 0) return
+  b.corsair = forced(legal)
+    ? lowest(legal)
+    : checked(b, 'aircraft', 'placing the Corsair', legal, b.captain.corsair(b, legal))
+  b.corsairCame = true
+  if (b.story !== null) b.story.corsairPlaced(b)
 }
 
 /** The aircraft with the green cube is destroyed if it still exists at the End of Round (R64). */
 export function corsairAttack(b: Battle): void {
   if (b.corsair < 0 || (b.live & (1 << b.corsair)) === 0) return
+  if (b.story !== null) b.story.corsairAttacks(b)
   removeAircraft(b, b.corsair)
   b.record[AT.aircraftByCorsair]!++
 }

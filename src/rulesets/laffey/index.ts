@@ -1,10 +1,11 @@
 import { defineRuleset } from '../../engine/contracts.ts'
 import { compile } from './kernel.ts'
 import { events, metrics } from './metrics.ts'
-import { type LaffeyOptions, options } from './options.ts'
+import { options } from './options.ts'
 import { plan } from './plan.ts'
 import type { Captain } from './policy.ts'
 import { provenance } from './provenance.ts'
+import { checkOptions } from './sheet-in-force.ts'
 
 export const laffey = defineRuleset<typeof options, Captain>({
   id: 'laffey',
@@ -38,7 +39,8 @@ export const laffey = defineRuleset<typeof options, Captain>({
   metrics,
   events,
   defaultPolicies: { captain: 'drill' },
+  check: checkOptions,
   provenance,
   plan,
-  compile: (chosen: LaffeyOptions, policies) => compile(chosen, policies.captain!),
+  compile: (chosen, policies, narrator) => compile(chosen, policies.captain!, narrator),
 })

@@ -1,11 +1,14 @@
 import type { EventGroup, Metric } from '../../engine/contracts.ts'
 import { recordLayout } from '../../engine/record.ts'
 import { BENEFITS, PENALTIES } from './icons.ts'
-import { COMPARTMENT_IDS, shippedSheet } from './sheet.ts'
-import { MOST_AIRCRAFT, MOST_CELLS } from './tables.ts'
+import { COMPARTMENT_IDS, MOST_AIRCRAFT, MOST_CELLS_A_TABLE, MOST_HEALTH, shippedSheet } from './sheet.ts'
 
 /** Most rounds that a game can last: every round uses up an aircraft's attack or a Clear Skies cell (R60). */
-const MOST_ROUNDS = MOST_AIRCRAFT + MOST_CELLS
+export const MOST_ROUNDS = MOST_AIRCRAFT + MOST_CELLS_A_TABLE
+
+const MOST_TEAMS = 4
+/** Those held at the start, one a team and round, and one a star cell. */
+const MOST_SUPPLIES = 20 + MOST_TEAMS * MOST_ROUNDS + MOST_CELLS_A_TABLE
 
 const count = (id: string, title: string, unit: string, max: number, doc: string, min = 0): Metric => ({
   id,
@@ -23,24 +26,30 @@ export const metrics: readonly Metric[] = [
     'marks',
     'Marks on the ship',
     'marks',
-    19 * 20,
+    COMPARTMENT_IDS.length * MOST_HEALTH,
     'Fires, Leaks and Debris on the ship at the end, those in destroyed compartments included.',
   ),
   count(
     'suppliesUsed',
     'Supplies used',
     'Supplies',
-    500,
+    MOST_SUPPLIES,
     'Supplies paid to repair compartments in Phase 1 or to cancel marks; Supplies lost to a Penalty are not counted.',
   ),
   count(
     'suppliesBought',
     'Supplies bought',
     'Supplies',
-    MOST_CELLS,
+    MOST_CELLS_A_TABLE,
     'Cells of the Supplies table completed with Stars, whether or not the Supply still fitted on the d6.',
   ),
-  count('cancelled', 'Marks cancelled', 'marks', 500, 'Marks that a Damage Control Team cancelled with a Supply.'),
+  count(
+    'cancelled',
+    'Marks cancelled',
+    'marks',
+    MOST_SUPPLIES,
+    'Marks that a Damage Control Team cancelled with a Supply.',
+  ),
   count(
     'aircraftResolved',
     'Aircraft that attacked',
@@ -62,13 +71,19 @@ export const metrics: readonly Metric[] = [
     MOST_AIRCRAFT,
     'Aircraft that still had pips when the Corsair (green cube) destroyed them at the End of Round.',
   ),
-  count('clearSkies', 'Attacks skipped', 'attacks', MOST_CELLS, 'Phase 2 attacks that Clear Skies skipped.'),
-  count('wildcats', 'Wildcats called', 'Wildcats', MOST_CELLS, 'Cells of the FM-2 Wildcat table completed with Stars.'),
+  count('clearSkies', 'Attacks skipped', 'attacks', MOST_CELLS_A_TABLE, 'Phase 2 attacks that Clear Skies skipped.'),
+  count(
+    'wildcats',
+    'Wildcats called',
+    'Wildcats',
+    MOST_CELLS_A_TABLE,
+    'Cells of the FM-2 Wildcat table completed with Stars.',
+  ),
   count(
     'teamsWounded',
     'Teams wounded',
     'teams',
-    200,
+    MOST_TEAMS * MOST_ROUNDS,
     'Times that a Damage Control Team was wounded; a team that is wounded again while it waits counts again.',
   ),
   count(

@@ -1,5 +1,5 @@
 import { markOut } from './bridge-actions.ts'
-import { placeMark } from './damage.ts'
+import { placeMark, put } from './damage.ts'
 import {
   FIRE,
   IGNORE_3S,
@@ -9,6 +9,7 @@ import {
   LOSE_2_SUPPLIES,
   MARK_CLEAR_SKIES_2,
   MARK_WILDCAT,
+  type Mark,
   MOVE_DCT,
   NO_STARS,
   ONE_FEWER_DIE,
@@ -17,19 +18,21 @@ import {
   START_LEAK,
 } from './icons.ts'
 import { AT } from './metrics.ts'
-import { type Battle, COUNTS_AS_SIXES_NINES, RED_COUNTS_AS_SIXES_NINES } from './state.ts'
+import { randomMember } from './random-member.ts'
+import { type Battle, COUNTS_AS_SIXES_NINES, RED_COUNTS_AS_SIXES_IGNORED, RED_COUNTS_AS_SIXES_NINES } from './state.ts'
 
-/** The Penalty Action of the Target Compartment, even if the attack destroyed it or it is immune (R28, R29). */
+/** The Penalty Action of the Target Compartment. */
 export function sufferPenalty(b: Battle, target: number): void {
   const { tables } = b
   const penalty = tables.penalty[target]!
   b.record[AT.penalties + penalty]!++
+  if (b.story !== null) b.story.penalty(b, target, penalty)
   switch (penalty) {
     case START_LEAK:
-      placeMark(b, LEAK, withoutTeam(b, target) & tables.holdsLeaks)
+      start(b, LEAK, target)
       break
     case START_FIRE:
-      placeMark(b, FIRE, withoutTeam(b, target))
+      start(b, FIRE, target)
       break
     case MARK_CLEAR_SKIES_2:
       markOut(b, tables.clearSkiesCells, 2)
@@ -48,7 +51,7 @@ export function sufferPenalty(b: Battle, target: number): void {
       break
     case SIXES_AS_NINES:
       b.countsAs = COUNTS_AS_SIXES_NINES
-      b.redCountsAs = RED_COUNTS_AS_SIXES_NINES
+      b.redCountsAs = b.rules.R49nine ? RED_COUNTS_AS_SIXES_NINES : RED_COUNTS_AS_SIXES_IGNORED
       break
     case ONE_FEWER_DIE:
       b.oneFewerDie = true
@@ -65,6 +68,13 @@ export function sufferPenalty(b: Battle, target: number): void {
   }
 }
 
-/** The target and the compartments around it that stand and hold no team (R27). */
-const withoutTeam = (b: Battle, target: number): number =>
-  (b.tables.adjacent[target]! | (1 << target)) & ~b.destroyed & ~b.occupied
+/** Starts a Leak or Fire in the target or an adjacent compartment that stands, holds no team and can hold it (R27). */
+function start(b: Battle, mark: Mark, target: number): void {
+  let legal = (b.tables.adjacent[target]! | (1 << target)) & ~b.destroyed & ~b.occupied
+  if (mark === LEAK) legal &= b.tables.holdsLeaks
+  if (b.rules.R44barred) legal &= ~b.immune
+  if (legal === 0) return
+  if (b.rules.R27random) put(b, mark, randomMember(b, 2, 1, legal))
+  else placeMark(b, mark, legal, false)
+  if (b.story !== null) b.story.tellDamage(b, 'Iconography for Penalty Actions')
+}

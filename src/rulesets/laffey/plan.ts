@@ -1,13 +1,14 @@
 import type { Plan } from '../../engine/contracts.ts'
-import { shippedSheet } from './sheet.ts'
+import type { LaffeyOptions } from './options.ts'
+import { sheetInForce } from './sheet-in-force.ts'
 
 /** The ship from the side, stern on the left, as the two sheets lie side by side. */
-export function plan(): Plan {
+export function plan(options: LaffeyOptions): Plan {
   return {
     id: 'ship',
     title: 'The ship, stern to bow',
     groups: ['destroyed', 'targeted'],
-    areas: shippedSheet.compartments.map(c => ({
+    areas: sheetInForce(options).compartments.map(c => ({
       name: c.id,
       label: c.name,
       x: c.xSpan[0],

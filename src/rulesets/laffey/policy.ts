@@ -1,4 +1,5 @@
 import type { Mark } from './icons.ts'
+import type { Rules } from './rules.ts'
 import type { Numbers, Tables } from './tables.ts'
 
 /** "None of these", where the rules let a player decline. */
@@ -10,6 +11,8 @@ export const DECLINE = -1
  */
 export interface View {
   readonly tables: Tables
+  /** The house rules and readings in force. */
+  readonly rules: Rules
   readonly round: number
 
   /** Health left, Leaks and Fires by compartment; Leaks and Fires of destroyed compartments no longer count (R62). */
@@ -27,13 +30,21 @@ export interface View {
   readonly immune: number
   /** This round's Target Compartment, or -1. */
   readonly target: number
+  /** Phases 5 and 6: where a Leak, or a Fire, may be led. */
+  readonly leakRoom: number
+  readonly fireRoom: number
 
   readonly supplies: number
   readonly supplyMaximum: number
   /** Compartments with a Damage Control Team, wounded ones included. */
   readonly occupied: number
-  /** Compartments in which a Supply could cancel a mark. */
+  /** Compartments in which a Supply could cancel a mark; known once Phase 1 is over. */
   readonly responding: number
+  /** Teams fit for work and teams that are wounded. */
+  readonly fitTeams: number
+  readonly woundedTeams: number
+  /** The compartment to which a team must move next round, or -1. */
+  readonly summons: number
 
   /** Aircraft with at least one pip, and pips left by aircraft. */
   readonly live: number
@@ -74,12 +85,16 @@ export interface View {
   readonly rolled: Numbers
   /** 1s not yet used, the one asked about included. */
   readonly onesLeft: number
+  /** The dice about to be resolved, 2 to 6. Always 2 when the 1s are asked about, unless R13 is `anyStep`. */
+  readonly step: number
 }
 
 /**
- * What a 1 is used for: `USE_NOTHING`, an extra die of a number from 2 to 5, or `USE_STAR + cell`.
+ * What a 1 is used for: `USE_NOTHING`, an extra die of a number from `view.step` to 5 (to 4 if R12 is `twoToFour`),
+ * `USE_STAR + cell`, or, if R13 is `anyStep` and the 6s have not been reached, `USE_LATER`.
  */
 export const USE_NOTHING = 0
+export const USE_LATER = 1
 export const USE_STAR = 16
 
 /**
@@ -93,7 +108,7 @@ export interface Captain {
   placeTeam(view: View, legal: number): number
   /** Phase 1: the compartment that a Supply repairs next, or `DECLINE` for no more. */
   supplyCompartment(view: View, legal: number): number
-  /** Phase 1: whose Benefit Action is gained next, by compartment. */
+  /** Phase 1: whose Benefit Action is gained next, by compartment. `DECLINE` ends it if R63 is `optional`. */
   nextBenefit(view: View, legal: number): number
   /** The compartment whose Leak or Fire a Benefit, a 2 or a 3 repairs. In Phase 4 `DECLINE` repairs nothing. */
   repair(view: View, mark: Mark, legal: number): number
@@ -109,7 +124,7 @@ export interface Captain {
    * @param count how many it takes
    */
   targetPips(view: View, partner: number, pips: number, must: number, may: number, count: number): number
-  /** Where a new Leak or Fire goes: a Penalty, or a 7, 8 or 9. */
+  /** Where a new Leak or Fire goes: a Penalty, or a 7, 8 or 9. Also Debris that a blast moves, if R3 is `blastMoves`. */
   placeMark(view: View, mark: Mark, legal: number): number
   /** The star cell that a Penalty marks out. */
   markOutCell(view: View, legal: number): number
@@ -123,7 +138,8 @@ export interface Captain {
   gunTarget(view: View, hits: number, legal: number): number
   /**
    * Phase 4: the pair that the 5-inch guns fire at, as `gunPairing(first, hits on it)`. The second aircraft is the first
-   * one's neighbour clockwise. `legal`: aircraft that may be the first of a pair.
+   * one's neighbour clockwise (`neighbourClockwise`). The hits are its half, rounded up or down; any part if R10 is
+   * `anySplit`. `legal`: aircraft that may be the first of a pair.
    */
   gunPair(view: View, hits: number, legal: number): number
   /** The aircraft that a Wildcat destroys, and the neighbour that it hits. */

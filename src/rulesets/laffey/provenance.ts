@@ -1,5 +1,7 @@
 import type { Provenance } from '../../engine/contracts.ts'
-import { type Sheet, type Source, STAR_TABLES, shippedSheet } from './sheet.ts'
+import type { LaffeyOptions } from './options.ts'
+import { type Sheet, type Source, STAR_TABLES } from './sheet.ts'
+import { sheetInForce } from './sheet-in-force.ts'
 
 const classOf = (source: Source): 'rulebook' | 'history' | 'reconstructed' =>
   source.startsWith('rulebook') ? 'rulebook' : source.startsWith('history') ? 'history' : 'reconstructed'
@@ -11,14 +13,19 @@ function sources(sheet: Sheet): readonly Source[] {
   ]
 }
 
-/** Counts the fields of the sheets by where they come from. */
-export function provenance(): Provenance {
+const RECONSTRUCTION =
+  'The printed player sheets are not public: layout, icons, aircraft and Star rows are a reconstruction that meets every sentence of the rulebook. ' +
+  'Figures hold for this reconstruction and can differ from the published game by many points.'
+
+/** Counts the fields of the sheets in force by where they come from. */
+export function provenance(options: LaffeyOptions): Provenance {
+  const sheet = sheetInForce(options)
   const counts = { rulebook: 0, history: 0, reconstructed: 0 }
-  for (const source of sources(shippedSheet)) counts[classOf(source)]++
+  for (const source of sources(sheet)) counts[classOf(source)]++
   return {
     counts,
-    note:
-      'The printed player sheets are not public: layout, icons, aircraft and Star rows are a reconstruction that meets every sentence of the rulebook. ' +
-      'Figures hold for this reconstruction and can differ from the published game by many points.',
+    note: sheet.own
+      ? `Played on a sheet of the user's own (${sheet.title}); fields for which it names no source are counted as reconstructed.`
+      : RECONSTRUCTION,
   }
 }

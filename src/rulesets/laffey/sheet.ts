@@ -27,6 +27,15 @@ export type CompartmentId = (typeof COMPARTMENT_IDS)[number]
 /** The Fuel Tanks' place in sheet order: a target roll of 10 from either side. */
 export const MIDSHIP = 9
 
+/** Limits of a sheet: sets of aircraft, of star cells and of pips must fit into 32 bits. */
+export const LEAST_AIRCRAFT = 10
+export const MOST_AIRCRAFT = 30
+export const MOST_PIPS = 7
+export const MOST_CELLS_A_TABLE = 10
+export const MOST_CELLS = 3 * MOST_CELLS_A_TABLE
+export const MOST_STARS = 20
+export const MOST_HEALTH = 20
+
 /** Where a datum comes from: one of these words, then a remark after a colon if there is one. */
 export type Source = string
 
@@ -78,9 +87,18 @@ export interface StarRow {
 export const STAR_TABLES = ['supplies', 'clearSkies', 'wildcat'] as const
 export type StarTable = (typeof STAR_TABLES)[number]
 
+/** One value for each table of Bridge Actions. */
+export const byTable = <T>(value: (table: StarTable) => T): Readonly<Record<StarTable, T>> => ({
+  supplies: value('supplies'),
+  clearSkies: value('clearSkies'),
+  wildcat: value('wildcat'),
+})
+
 /** A pair of player sheets: what the rules are played on. */
 export interface Sheet {
   readonly title: string
+  /** Whether it is a user's own, not the one that ships. */
+  readonly own: boolean
   /** In sheet order. */
   readonly compartments: readonly SheetCompartment[]
   /** Clockwise from ICHI. */
@@ -97,12 +115,24 @@ export const placeOf = (id: string): number => {
   return i
 }
 
-const file = sheetFile as unknown as Sheet
+interface Alternatives {
+  readonly layouts: Readonly<
+    Record<'twoRow' | 'threeByThree', { readonly neighbours: Readonly<Record<string, Neighbours & Place>> }>
+  >
+  readonly starCosts: Readonly<Record<'cheap' | 'dear', Readonly<Record<StarTable, readonly number[]>>>>
+  readonly pips: Readonly<Record<'judy2' | 'kate3' | 'valFireFirst', readonly PipId[]>>
+}
+
+const file = sheetFile as unknown as Omit<Sheet, 'own'> & { readonly alternatives: Alternatives }
 
 /** The reconstructed sheet that ships with the program. */
 export const shippedSheet: Sheet = {
   title: file.title,
+  own: false,
   compartments: [...file.compartments].sort((a, b) => placeOf(a.id) - placeOf(b.id)),
   aircraft: file.aircraft,
   bridgeActions: file.bridgeActions,
 }
+
+/** What else the rulebook would allow the printed sheets to be. */
+export const alternatives: Alternatives = file.alternatives

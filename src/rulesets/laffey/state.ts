@@ -1,17 +1,20 @@
 import type { Dice } from '../../engine/dice.ts'
+import type { Story } from './narration.ts'
 import type { Captain, View } from './policy.ts'
+import type { Rules } from './rules.ts'
 import { type Tables, WHOLE_SHIP } from './tables.ts'
 
-/** Most dice on the table: ten ordinary ones, the red one, and locked ones beyond that under a house rule. */
+/** Most dice on the table: ten ordinary ones, the red one, and those locked beyond that by a reading of R32. */
 const MOST_DICE = 24
 
-const plain = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-/** What a face counts as: ordinary die, ordinary die while 6s are 9s, red die (its 9s and 10s are ignored). */
-export const COUNTS_AS = Int32Array.from(plain)
-export const COUNTS_AS_SIXES_NINES = Int32Array.from(plain, v => (v === 6 ? 9 : v))
-export const RED_COUNTS_AS = Int32Array.from(plain, v => (v > 8 ? 0 : v))
-/** A red 6 that is treated as a 9 is ignored like any other red 9 (R49). */
-export const RED_COUNTS_AS_SIXES_NINES = Int32Array.from(plain, v => (v > 8 || v === 6 ? 0 : v))
+const faces = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+/** What a face counts as: on an ordinary die, on one while 6s are 9s, on the red die (its 9s and 10s are ignored). */
+export const COUNTS_AS = Int32Array.from(faces)
+export const COUNTS_AS_SIXES_NINES = Int32Array.from(faces, v => (v === 6 ? 9 : v))
+export const RED_COUNTS_AS = Int32Array.from(faces, v => (v > 8 ? 0 : v))
+/** A red 6 that is treated as a 9 is ignored like any red 9, or counts (R49). */
+export const RED_COUNTS_AS_SIXES_IGNORED = Int32Array.from(faces, v => (v > 8 || v === 6 ? 0 : v))
+export const RED_COUNTS_AS_SIXES_NINES = Int32Array.from(faces, v => (v > 8 ? 0 : v === 6 ? 9 : v))
 
 /** How a game can end, by place among the ruleset's outcomes. */
 export const SURVIVED = 0
@@ -21,11 +24,14 @@ export const UNFINISHED = 3
 
 /**
  * One game's table: sheets, dice, cubes. Allocated once for a kernel and laid out anew for each game.
- * The captain sees it as `View`.
+ * The captain sees it as `View`, which says what most fields are.
  */
 export class Battle implements View {
   readonly tables: Tables
+  readonly rules: Rules
   readonly captain: Captain
+  /** Told what happens, if anybody listens. */
+  readonly story: Story | null
   dice!: Dice
   record!: Int32Array
 
@@ -41,38 +47,43 @@ export class Battle implements View {
   leakCount = 0
   fireCount = 0
   destroyed = 0
+  /** Destroyed compartments with Leaks or Fires, which may go on spreading (R19). */
+  leakingVoids = 0
+  burningVoids = 0
   immune = 0
   target = -1
+  lastTarget = -1
   /** Whether this round had an attack: only then is the target also where teams are wounded. */
   attacked = false
 
   supplies = 0
-  supplyMaximum = 6
   /** Teams that are not wounded, and teams that are. */
   fitTeams = 0
   woundedTeams = 0
-  /** Compartments with a team, those with two, and those where a team that is not wounded works. */
   occupied = 0
+  /** Compartments with two teams, and those where a team that is not wounded works. */
   crowded = 0
   working = 0
   /** Compartments from which a team responds to all adjacent ones. */
   respondingFrom = 0
   responding = 0
-  /** The compartment to which a team must move next round, or -1. */
   summons = -1
 
   live = 0
   readonly pips: Int32Array
   pipCount = 0
   pointer = 0
-  /** The aircraft with the green cube, or -1. */
+  /** The aircraft with the green cube, or -1, and whether the cube has been placed in this game. */
   corsair = -1
+  corsairCame = false
 
   open = 0
   readonly stars: Int32Array
   /** Open cells that miss exactly one Star. */
   oneShort = 0
   stored = 0
+  /** Clear Skies that may skip this round's attack (R40). */
+  ready = 0
 
   ignore3s = false
   ignore5s = false
@@ -94,45 +105,77 @@ export class Battle implements View {
   rerollsLeft = 0
   readonly rolled = new Int32Array(11)
   onesLeft = 0
+  step = 2
 
-  constructor(tables: Tables, captain: Captain) {
+  leakRoom = 0
+  fireRoom = 0
+
+  constructor(tables: Tables, rules: Rules, captain: Captain, story: Story | null) {
     this.tables = tables
+    this.rules = rules
     this.captain = captain
+    this.story = story
     this.pips = new Int32Array(tables.aircraft)
     this.stars = new Int32Array(tables.cells)
   }
 
-  /** Cells in which a Star may be filled: open ones, but not the last Star of a second Clear Skies (R31). */
-  get starrable(): number {
-    return this.stored > 0 ? this.open & ~(this.oneShort & this.tables.clearSkiesCells) : this.open
+  get supplyMaximum(): number {
+    return this.rules.supplyMaximum
   }
 
-  /** Lays the table out for a new game. */
+  /** Open cells, or the first of each table (R14), but not the last Star of a second Clear Skies (R31). */
+  get starrable(): number {
+    let cells = this.open
+    if (this.rules.R14leftToRight) cells = firstOfEachTable(this)
+    return this.stored > 0 && !this.rules.R31both ? cells & ~(this.oneShort & this.tables.clearSkiesCells) : cells
+  }
+
+  /** Lays the table out for a new game, all but the first attacker. */
   begin(dice: Dice, record: Int32Array): void {
-    const { tables } = this
+    const { tables, rules } = this
     this.dice = dice
     this.record = record
     this.round = 0
     this.ending = -1
-    for (let c = 0; c < 19; c++) this.health[c] = tables.fullHealth[c]!
-    this.leaks.fill(0)
-    this.fires.fill(0)
+    for (let c = 0; c < 19; c++) {
+      this.health[c] = tables.fullHealth[c]!
+      this.leaks[c] = 0
+      this.fires[c] = 0
+    }
     this.leaking = this.burning = this.leakCount = this.fireCount = 0
-    this.destroyed = this.immune = 0
-    this.occupied = this.crowded = this.working = 0
+    this.destroyed = this.leakingVoids = this.burningVoids = 0
+    this.lastTarget = -1
+    this.supplies = rules.supplies
+    this.fitTeams = rules.teams
     this.woundedTeams = 0
     this.summons = -1
     this.live = -1 >>> (32 - tables.aircraft)
     this.pipCount = 0
-    for (let a = 0; a < tables.aircraft; a++) this.pipCount += this.pips[a] = tables.fullPips[a]!
-    this.corsair = -1
-    this.open = -1 >>> (32 - tables.cells)
-    this.oneShort = 0
-    for (let cell = 0; cell < tables.cells; cell++) {
-      this.stars[cell] = 0
-      if (tables.cost[cell] === 1) this.oneShort |= 1 << cell
+    for (let a = 0; a < tables.aircraft; a++) {
+      const pips = tables.fullPips[a]!
+      this.pips[a] = pips
+      this.pipCount += pips
     }
+    this.corsairCame = false
+    this.open = -1 >>> (32 - tables.cells)
+    this.oneShort = tables.oneStarCells
+    for (let cell = 0; cell < tables.cells; cell++) this.stars[cell] = 0
     this.stored = 0
+  }
+
+  /** Ends the last round's effects. */
+  beginRound(): void {
+    this.round++
+    this.immune = 0
+    this.target = -1
+    this.attacked = false
+    this.occupied = this.crowded = this.working = this.respondingFrom = this.responding = 0
+    this.corsair = -1
+    this.ready = this.rules.R40nextRound ? this.stored : MOST_STORED
+    this.ignore3s = this.ignore5s = this.noStars = this.skipPhase5 = this.oneFewerDie = this.redDieJoins = false
+    this.lockedOnes = this.lockedFours = this.lockedTens = this.rerollOnes = 0
+    this.countsAs = COUNTS_AS
+    this.redCountsAs = RED_COUNTS_AS
   }
 
   /** Marks on the ship: all Health lost. */
@@ -141,6 +184,13 @@ export class Battle implements View {
     for (let c = 0; c < 19; c++) marks += this.tables.fullHealth[c]! - this.health[c]!
     return marks
   }
+}
+
+const MOST_STORED = 99
+
+function firstOfEachTable({ open, tables }: Battle): number {
+  const first = (set: number) => set & -set
+  return first(open & tables.supplyCells) | first(open & tables.clearSkiesCells) | first(open & tables.wildcatCells)
 }
 
 /** Compartments that still stand. */

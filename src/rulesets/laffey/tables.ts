@@ -1,16 +1,12 @@
 import { BENEFITS, EXPLOSION, LEAK, PENALTIES, PIPS } from './icons.ts'
-import { COMPARTMENT_IDS, placeOf, type Sheet, STAR_TABLES } from './sheet.ts'
+import type { Rules } from './rules.ts'
+import { COMPARTMENT_IDS, MIDSHIP, placeOf, type Sheet, STAR_TABLES } from './sheet.ts'
 
 /** A list of whole numbers that nobody may write to. */
 export interface Numbers {
   readonly length: number
   readonly [index: number]: number
 }
-
-/** Most aircraft on a ring, pips on an aircraft, and star cells on a sheet: sets of them must fit into 32 bits. */
-export const MOST_AIRCRAFT = 30
-export const MOST_PIPS = 7
-export const MOST_CELLS = 30
 
 /**
  * A sheet as numbers. Compartments are numbered in sheet order, aircraft clockwise from ICHI, star cells left to right
@@ -28,7 +24,7 @@ export interface Tables {
   readonly right: Numbers
   /** Compartments that can hold a Leak: all but the Bridge. */
   readonly holdsLeaks: number
-  /** Compartments whose loss is the ship's loss: the Bridge. */
+  /** Compartments whose loss is the ship's loss: the Bridge, and by a reading of R2 the Fuel Tanks. */
   readonly vital: number
   /** Icon numbers by compartment. */
   readonly benefit: Numbers
@@ -59,6 +55,8 @@ export interface Tables {
   readonly cells: number
   /** Stars of each cell. */
   readonly cost: Numbers
+  /** Cells that cost one Star. */
+  readonly oneStarCells: number
   /** The cells of each table. */
   readonly supplyCells: number
   readonly clearSkiesCells: number
@@ -68,12 +66,12 @@ export interface Tables {
 export const pipKey = (aircraft: number, pips: number): number => (aircraft << 3) | pips
 
 const setOf = (ids: readonly string[]): number => ids.reduce((set, id) => set | (1 << placeOf(id)), 0)
-const where = <T>(list: readonly T[], test: (item: T) => boolean): number =>
-  list.reduce((set, item, i) => (test(item) ? set | (1 << i) : set), 0)
+const where = <T>(list: readonly T[], test: (item: T, i: number) => boolean): number =>
+  list.reduce((set, item, i) => (test(item, i) ? set | (1 << i) : set), 0)
 const numbers = <T>(list: readonly T[], value: (item: T) => number): Int32Array => Int32Array.from(list, value)
 
 /** Turns a checked sheet into tables. */
-export function tablesOf(sheet: Sheet): Tables {
+export function tablesOf(sheet: Sheet, rules: Pick<Rules, 'R2fuelTanksVital'>): Tables {
   const { compartments, aircraft, bridgeActions } = sheet
   const explosions = new Int32Array(aircraft.length << 3)
   const ordinary = new Int32Array(explosions.length)
@@ -103,7 +101,7 @@ export function tablesOf(sheet: Sheet): Tables {
     left: numbers(compartments, c => setOf(c.left)),
     right: numbers(compartments, c => setOf(c.right)),
     holdsLeaks: where(compartments, c => c.canHoldLeak),
-    vital: where(compartments, c => c.loseOnDestroyed),
+    vital: where(compartments, (c, i) => c.loseOnDestroyed || (rules.R2fuelTanksVital && i === MIDSHIP)),
     benefit: numbers(compartments, c => BENEFITS.findIndex(icon => icon.id === c.benefit)),
     penalty: numbers(compartments, c => PENALTIES.findIndex(icon => icon.id === c.penalty)),
     twoBoxes: where(compartments, c => c.blueBoxes === 2),
@@ -120,6 +118,7 @@ export function tablesOf(sheet: Sheet): Tables {
     leftmost,
     cells: supplies + clearSkies + wildcats,
     cost: Int32Array.from(rows.flat()),
+    oneStarCells: where(rows.flat(), cost => cost === 1),
     supplyCells: (1 << supplies) - 1,
     clearSkiesCells: ((1 << clearSkies) - 1) << supplies,
     wildcatCells: ((1 << wildcats) - 1) << (supplies + clearSkies),
