@@ -106,7 +106,8 @@ function playable(
   for (const [problem, those] of refused) {
     const first = those[0]!
     const where = first.place === undefined ? '' : ` (${describe(first)})`
-    const more = those.length > 1 ? ` and ${those.length - 1} more combinations like it` : ''
+    const others = those.length - 1
+    const more = others === 0 ? '' : ` and ${others} more ${others === 1 ? 'combination' : 'combinations'} like it`
     complaints.add(first.place ?? elsewhere, `${problem}${where}${more}`)
   }
   return kept

@@ -33,6 +33,8 @@ export class Complaints {
     const sources = [...new Set(this.#list.map(complaint => complaint.source))]
     const sorted = this.#list.toSorted(
       (a, b) =>
+        // Flags have no line; they come after the files.
+        Number(a.line === undefined) - Number(b.line === undefined) ||
         sources.indexOf(a.source) - sources.indexOf(b.source) ||
         (a.line ?? 0) - (b.line ?? 0) ||
         (a.column ?? 0) - (b.column ?? 0),

@@ -142,23 +142,36 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   report: Object.keys(report.shape),
 }
 
-/** Checks the outer format. Undefined if anything is wrong with it, after complaining. */
-export function readHeader(root: Located, complaints: Complaints): Header | undefined {
+/**
+ * Checks the outer format.
+ * @param home where a key that stands at the top by mistake belongs, if it means something to the ruleset
+ * @returns undefined if anything is wrong, after complaining
+ */
+export function readHeader(
+  root: Located,
+  complaints: Complaints,
+  home: (key: string) => string | undefined,
+): Header | undefined {
   const parsed = outerFormat.safeParse(root.value)
-  for (const issue of parsed.error?.issues ?? []) complain(root, issue, complaints)
+  for (const issue of parsed.error?.issues ?? []) complain(root, issue, complaints, home)
   return parsed.data
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = { array: 'a list', object: 'a map', string: 'a text' }
 
-function complain(root: Located, issue: z.core.$ZodIssue, complaints: Complaints): void {
+function complain(
+  root: Located,
+  issue: z.core.$ZodIssue,
+  complaints: Complaints,
+  home: (key: string) => string | undefined,
+): void {
   const path = issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))
   const name = path.join('.')
   const at = locate(root, path)
   const missing = path.length > 0 && locate(root, path.slice(0, -1)).children.get(path.at(-1)!) === undefined
   if (issue.code === 'unrecognized_keys')
     for (const key of issue.keys)
-      complaints.add(at.children.get(key)?.keyPlace ?? at.place, unknownKey(key, name, KEYS[name] ?? []))
+      complaints.add(at.children.get(key)?.keyPlace ?? at.place, unknownKey(key, name, home(key)))
   else if (missing) complaints.add(at.place, `${name} is missing`)
   else if (issue.code === 'invalid_type')
     complaints.add(
@@ -168,12 +181,11 @@ function complain(root: Located, issue: z.core.$ZodIssue, complaints: Complaints
   else complaints.add(at.place, issue.message)
 }
 
-function unknownKey(key: string, path: string, keys: readonly string[]): string {
+function unknownKey(key: string, path: string, home: string | undefined): string {
+  const keys = KEYS[path] ?? []
   const where = path === '' ? 'an experiment' : path
-  const home = Object.entries(KEYS).find(([other, theirs]) => other !== path && theirs.includes(key))
-  const advice =
-    home === undefined
-      ? didYouMean(key, keys)
-      : `; it belongs ${home[0] === '' ? 'at the top of the file' : `under ${home[0]}`}`
+  const other = Object.keys(KEYS).find(other => other !== path && KEYS[other]!.includes(key))
+  const belongs = other === undefined ? home : other === '' ? 'at the top of the file' : `under ${other}`
+  const advice = belongs === undefined ? didYouMean(key, keys) : `; it belongs ${belongs}`
   return `unknown key ${quote(key)}; ${where} has ${andList(keys)}${advice}`
 }

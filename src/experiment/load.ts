@@ -25,7 +25,7 @@ import {
 } from './format.ts'
 import { groupsOf, loneGroups, readBaseline } from './groups.ts'
 import { findEntry } from './load-game.ts'
-import { isSweep, readOption } from './option-values.ts'
+import { isSweep, optionNamed, readOption } from './option-values.ts'
 import { PlayerReader } from './players.ts'
 import { type Located, readSource } from './source.ts'
 import type { Cell, Experiment, LoadedGame, Player, ReportRequest, Until, Value } from './types.ts'
@@ -91,13 +91,14 @@ async function resolveExperiment(
   complaints: Complaints,
 ): Promise<Loaded> {
   const notes: string[] = []
-  const header = readHeader(root, complaints)
   const flags = readFlags(rawFlags, complaints)
   const id = root.children.get('ruleset')
   const entry = typeof id?.value === 'string' ? findEntry(id.value, games, id.place, complaints) : undefined
-  if (entry === undefined) return complaints.fail()
+  const loaded = await entry?.load()
+  const header = readHeader(root, complaints, key => (loaded === undefined ? undefined : homeOf(key, loaded.ruleset)))
+  if (loaded === undefined) return complaints.fail()
   const modules = new Map<string, PolicyDefinition>()
-  const game: LoadedGame = { ...(await entry.load()), modules }
+  const game: LoadedGame = { ...loaded, modules }
   const ruleset: Ruleset = game.ruleset
   const settings = sortSettings(flags.settings, ruleset, complaints)
 
@@ -123,6 +124,7 @@ async function resolveExperiment(
 
   const elsewhere = root.children.get('options')?.keyPlace ?? root.place
   const cells = expandCells(ruleset, sweep, base, players, elsewhere, complaints, notes)
+  complaints.throwIfAny()
   if (cells.length === 0) complaints.add(varyPlace, `no cell is left to play${notes.map(note => `; ${note}`).join('')}`)
   complaints.throwIfAny()
   const plan = { sweep, base: base.values, players, cells, flagged: settings.flagged }
@@ -144,6 +146,12 @@ async function resolveExperiment(
     report,
   }
   return { experiment, game, notes }
+}
+
+/** Where a key at the top of the file belongs if it names something of the ruleset. */
+function homeOf(key: string, ruleset: Ruleset): string | undefined {
+  if (optionNamed(ruleset.options, key) !== undefined) return 'under options'
+  return ruleset.seats.some(seat => seat.id === key) ? 'under policies' : undefined
 }
 
 /** A part of the file that must be a map; an empty one if it is not there or is something else. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
+import { Composer, type CST, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type ParsedNode, Parser } from 'yaml'
 import type { Complaints, Place } from './complaints.ts'
 import { didYouMean, grouped, quote } from './words.ts'
 
@@ -91,51 +91,79 @@ export function parseSource(text: string, source: string, what: string, complain
     const { line, col } = lines.linePos(offset)
     return { source, line, column: col }
   }
-  return parse(text, at, dirname(source), what, complaints, lines)
+  return parse(text, { at, folder: dirname(source), what, lines }, complaints)
 }
 
 /** Parses a value given on the command line. Places name the flag; paths are relative to the working folder. */
 export function parseFlag(text: string, flag: string, complaints: Complaints): Located | undefined {
-  return parse(text, () => ({ source: flag }), '.', 'a value', complaints)
+  const at = () => ({ source: flag })
+  return parse(text, { at, folder: '.', what: 'a value', lines: new LineCounter() }, complaints)
 }
 
-function parse(
-  text: string,
-  at: (offset: number) => Place,
-  folder: string,
-  what: string,
-  complaints: Complaints,
-  lines?: LineCounter,
-): Located | undefined {
+/** Whose text is parsed. */
+interface Origin {
+  readonly at: (offset: number) => Place
+  readonly folder: string
+  /** What it should be, for messages. */
+  readonly what: string
+  readonly lines: LineCounter
+}
+
+function parse(text: string, { at, folder, what, lines }: Origin, complaints: Complaints): Located | undefined {
   const before = complaints.count
-  const options = { prettyErrors: false, logLevel: 'silent' as const, version: '1.2' as const }
-  const document = parseDocument(text, lines === undefined ? options : { ...options, lineCounter: lines })
-  const several = document.errors.find(error => error.code === 'MULTIPLE_DOCS')
-  if (several !== undefined) {
-    complaints.add(at(several.pos[0]), `several documents in one file (a second "---"); ${what} is one document`)
+  const tokens = tokensOf(text, lines)
+  if (typeof tokens === 'number') {
+    complaints.add(at(tokens), `maps and lists are nested too deeply; ${DEEPEST} levels are allowed`)
     return undefined
   }
-  for (const error of document.errors) {
-    if (error.code === 'RESOURCE_EXHAUSTION') {
-      complaints.add(at(error.pos[0]), `maps and lists are nested too deeply; ${DEEPEST} levels are allowed`)
-      break
-    }
-    complaints.add(at(error.pos[0]), syntax(error.code, error.message, text.slice(...error.pos)))
+  const [document, second] = new Composer({ version: '1.2', prettyErrors: false }).compose(tokens, true, text.length)
+  if (second !== undefined) {
+    complaints.add(at(second.range[0]), `several documents in one file (a second "---"); ${what} is one document`)
+    return undefined
   }
-  for (const warning of document.warnings)
-    if (warning.code === 'TAG_RESOLVE_FAILED')
-      complaints.add(at(warning.pos[0]), `the tag ${quote(text.slice(...warning.pos))} means nothing here; remove it`)
-  if (document.directives?.yaml.version === '1.1')
-    complaints.add(at(0), 'files are read as YAML 1.2; remove the line %YAML 1.1')
+  const { contents: root, errors, warnings, directives } = document!
+  for (const { pos, code, message } of errors) complaints.add(at(pos[0]), syntax(code, message, text, pos[0]))
+  for (const { pos, code } of warnings)
+    if (code === 'TAG_RESOLVE_FAILED')
+      complaints.add(at(pos[0]), `the tag ${quote(text.slice(...pos))} means nothing here; remove it`)
+  if (directives.yaml.version === '1.1') complaints.add(at(0), 'files are read as YAML 1.2; remove the line %YAML 1.1')
   if (complaints.count > before) return undefined
-  const root = document.contents
-  if (root === null || (isScalar(root) && root.value === null && lines !== undefined)) {
+  if (root === null || (isScalar(root) && root.value === null)) {
     complaints.add(at(0), `is empty; ${what} was expected`)
     return undefined
   }
   const builder = new Builder(at, folder, complaints)
   const located = builder.build(root)
-  return builder.unbounded ? undefined : located
+  return builder.unusable ? undefined : located
+}
+
+/**
+ * The syntax tree of a text. The composer of values calls itself for every level of nesting, so the depth is limited
+ * here, where the parser still works on a list.
+ * @returns an offset at which the text is nested too deeply, if it is
+ */
+function tokensOf(text: string, lines: LineCounter): CST.Token[] | number {
+  const parser = new Parser(lines.addNewLine)
+  const tokens: CST.Token[] = []
+  lines.addNewLine(0)
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens.push(...parser.next(lexeme))
+    // Below the collections lies the document, above them the scalar being read.
+    if (parser.stack.length > DEEPEST + 2) return parser.offset
+  }
+  tokens.push(...parser.end())
+  return tokens
+}
+
+const writtenTwice = (key: string): string => `the key ${quote(key)} is written twice in one map; remove one`
+
+function syntax(code: string, message: string, text: string, offset: number): string {
+  if (code === 'DUPLICATE_KEY') {
+    const key = /^["']?([^"':,}\s]+)/.exec(text.slice(offset, offset + 200))?.[1] ?? ''
+    return writtenTwice(key)
+  }
+  if (code === 'TAB_AS_INDENT') return 'YAML syntax: indented with a tab; use spaces'
+  return `YAML syntax: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
 
 /** Turns syntax nodes into located values. Aliases share what they name, so nothing can be multiplied out of bounds. */
@@ -147,8 +175,8 @@ class Builder {
   readonly #anchors = new Map<string, Located | undefined>()
   readonly #sizes = new Map<Located, number>()
   #aliased = 0
-  /** Whether the text is nested or multiplied beyond what may be looked at. */
-  unbounded = false
+  /** Whether aliases name nothing, or more than may be looked at. */
+  unusable = false
 
   constructor(at: (offset: number) => Place, folder: string, complaints: Complaints) {
     this.#at = at
@@ -156,23 +184,23 @@ class Builder {
     this.#complaints = complaints
   }
 
-  build(node: ParsedNode, keyPlace = this.#at(node.range[0]), depth = 0): Located {
+  build(node: ParsedNode, keyPlace = this.#at(node.range[0])): Located {
     const place = this.#at(node.range[0])
     if (isAlias(node)) return this.#alias(node.source, place, keyPlace)
     const children = new Map<string | number, Located>()
     const anchor = node.anchor
     if (anchor !== undefined) this.#anchors.set(anchor, undefined)
     let value: unknown
-    if (depth > DEEPEST) this.#refuse(place, `nested more than ${DEEPEST} levels deep`)
-    else if (isSeq(node)) {
-      for (const item of node.items as ParsedNode[]) children.set(children.size, this.build(item, undefined, depth + 1))
+    if (isSeq(node)) {
+      for (const item of node.items as ParsedNode[]) children.set(children.size, this.build(item))
       value = [...children.values()].map(child => child.value)
     } else if (isMap(node)) {
       for (const { key, value: item } of node.items as { key: ParsedNode; value: ParsedNode | null }[]) {
         const at = this.#at(key.range[0])
         if (!isScalar(key)) this.#complaints.add(at, 'a key must be a word, not a list, a map or an alias')
         else if (key.value === '__proto__') this.#complaints.add(at, 'unknown key "__proto__"; remove it')
-        else children.set(String(key.value), item === null ? this.#nothing(at) : this.build(item, at, depth + 1))
+        else if (children.has(String(key.value))) this.#complaints.add(at, writtenTwice(String(key.value)))
+        else children.set(String(key.value), item === null ? this.#nothing(at) : this.build(item, at))
       }
       value = Object.fromEntries([...children].map(([key, child]) => [key, child.value]))
     } else value = isScalar(node) ? node.value : null
@@ -188,32 +216,25 @@ class Builder {
     const target = this.#anchors.get(name)
     if (target === undefined) {
       const why = this.#anchors.has(name) ? 'stands inside what it names' : 'names no anchor above it'
-      this.#complaints.add(place, `the alias *${name} ${why}`)
+      this.#refuse(place, `the alias *${name} ${why}`)
       return this.#nothing(keyPlace)
     }
     const size = this.#sizes.get(target) ?? 1
-    const within = this.#aliased <= MOST_ALIASED
     this.#aliased += size
-    if (within && this.#aliased > MOST_ALIASED)
+    if (this.#aliased > MOST_ALIASED)
       this.#refuse(place, `aliases (*${name}) stand for more than ${grouped(MOST_ALIASED)} values; write them out`)
     const located = { ...target, keyPlace }
     this.#sizes.set(located, size)
     return located
   }
 
-  /** Complains once. */
+  /** Complains of the first thing that makes the rest useless to look at. */
   #refuse(place: Place, message: string): void {
-    if (!this.unbounded) this.#complaints.add(place, message)
-    this.unbounded = true
+    if (!this.unusable) this.#complaints.add(place, message)
+    this.unusable = true
   }
 
   #nothing(place: Place): Located {
     return { value: null, place, keyPlace: place, folder: this.#folder, children: new Map() }
   }
-}
-
-function syntax(code: string, message: string, text: string): string {
-  if (code === 'DUPLICATE_KEY') return `the key ${quote(text)} is written twice in one map; remove one`
-  if (code === 'TAB_AS_INDENT') return 'YAML syntax: indented with a tab; use spaces'
-  return `YAML syntax: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
