@@ -1,0 +1,5 @@
+import { misbehaving } from './misbehaving.ts'
+
+export default misbehaving('endless', () => {
+  for (;;);
+})

@@ -1,0 +1,3 @@
+import { misbehaving } from './misbehaving.ts'
+
+export default misbehaving('exits', () => process.exit(0))

@@ -1,0 +1,3 @@
+import { misbehaving } from './misbehaving.ts'
+
+export default misbehaving('nonsense', () => 'the Bridge' as unknown as number)
