@@ -5,7 +5,7 @@ export interface Interval {
 }
 
 /** How an interval was made. `docs/statistics.md` says when each is used, why, and what coverage it was measured to have. */
-export type Method =
+type Method =
   | 'Wilson'
   | 'Clopper-Pearson'
   | 'Student'

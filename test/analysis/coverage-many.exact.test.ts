@@ -63,7 +63,7 @@ describe('confidence sequences: held at every look, from the first to the last',
     const ends = lookSchedule(15_000)
     measure(
       'asymptotic sequence',
-      `skewness 2.3, ${ends.length} looks to 15,000 games`,
+      `skewness 2.4, ${ends.length} looks to 15,000 games`,
       random => {
         const counts = new Float64Array(VALUES.length)
         let n = 0

@@ -109,7 +109,7 @@ describe('means', () => {
   ])('of %i skewed games', (n, floor) => {
     measure(
       'Student',
-      `${n} games, skewness 2.3`,
+      `${n} games, skewness 2.4`,
       random => holds(meanInterval(games(n, VALUES, draw, random), 0.95), MEAN),
       floor,
       0.96,

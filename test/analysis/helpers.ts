@@ -24,7 +24,7 @@ export function binomialSum(k: number, n: number, p: number): number {
 }
 
 /** P(B = k), by multiplying it out. */
-export function binomialTerm(k: number, n: number, p: number): number {
+function binomialTerm(k: number, n: number, p: number): number {
   let term = 1
   let ones = k
   let zeros = n - k

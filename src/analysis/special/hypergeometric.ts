@@ -1,7 +1,7 @@
 import { logBeta } from './log-gamma.ts'
 
 /** ln of n choose k. */
-export function logChoose(n: number, k: number): number {
+function logChoose(n: number, k: number): number {
   return k === 0 || k === n ? 0 : -Math.log(n + 1) - logBeta(n - k + 1, k + 1)
 }
 

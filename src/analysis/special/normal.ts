@@ -2,7 +2,7 @@
 
 const SQRT_TWO_PI = 2.5066282746310007
 
-export function normalDensity(z: number): number {
+function normalDensity(z: number): number {
   return Math.exp(-0.5 * z * z) / SQRT_TWO_PI
 }
 
