@@ -1,0 +1,74 @@
+import type { Dice } from '../../engine/dice.ts'
+import { choice, type OptionsOf } from '../../engine/options.ts'
+import { canRepair, rudderRepairable, speedLost } from '../../rulesets/river-plate/damage-control.ts'
+import {
+  type Commander,
+  PLAYER_A,
+  PLAYER_B,
+  REPAIR_NOTHING,
+  REPAIR_RUDDER,
+  REPAIR_SPEED,
+} from '../../rulesets/river-plate/policy.ts'
+import type { View } from '../../rulesets/river-plate/state.ts'
+import { mountKey } from '../../rulesets/river-plate/tables.ts'
+
+/** The parameter that every player has (A8). */
+export const initiativeParameter = {
+  initiative: choice({
+    id: 'A8',
+    kind: 'rule',
+    values: ['b', 'a', 'random'],
+    default: 'b',
+    doc: 'Which player to be on winning the initiative: B moves last and fires first.',
+    rule: 'Initiative Phase',
+  }),
+}
+type Initiative = OptionsOf<typeof initiativeParameter>['initiative']
+
+/** The first mount from `first` to `last - 1` that works (1) or does not (0), or -1. */
+function firstMount(view: View, ship: number, first: number, last: number, working: number): number {
+  for (let m = first; m < last; m++) if (view.works[mountKey(ship, m)] === working) return m
+  return -1
+}
+
+/**
+ * What doctrines have in common: initiative as the parameter says; turrets are repaired first, then speed, the rudder,
+ * secondary mounts; the first secondary mount is given up. A doctrine supplies movement, fire and torpedoes.
+ */
+export function commander(
+  initiative: Initiative,
+  dice: Dice,
+  own: Pick<Commander, 'move' | 'fire' | 'launch'> & Partial<Commander>,
+): Commander {
+  return {
+    chooseOrder(view) {
+      if (initiative === 'random') {
+        dice.at(view.turn, 0, 0)
+        return dice.below(2) === 0 ? PLAYER_A : PLAYER_B
+      }
+      return initiative === 'a' ? PLAYER_A : PLAYER_B
+    },
+    repair(view, ship) {
+      const turrets = view.tables.turrets[ship]!
+      const turret = firstMount(view, ship, 0, turrets, 0)
+      if (turret >= 0) return turret
+      if (speedLost(view, ship)) return REPAIR_SPEED
+      if (rudderRepairable(view, ship)) return REPAIR_RUDDER
+      return firstMount(view, ship, turrets, view.tables.mounts[ship]!, 0)
+    },
+    repairShip(view, side) {
+      // Called only when some ship of this side can be repaired; the first with a dead turret, else the first of all.
+      let any = REPAIR_NOTHING
+      const ships = view.tables.fleet[side]!
+      for (let i = 0; i < ships.length; i++) {
+        const ship = ships[i]!
+        if (view.present[ship] === 0 || !canRepair(view, ship)) continue
+        if (firstMount(view, ship, 0, view.tables.turrets[ship]!, 0) >= 0) return ship
+        if (any < 0) any = ship
+      }
+      return any
+    },
+    giveUpMount: (view, ship) => firstMount(view, ship, view.tables.turrets[ship]!, view.tables.mounts[ship]!, 1),
+    ...own,
+  }
+}

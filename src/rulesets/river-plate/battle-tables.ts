@@ -1,0 +1,129 @@
+import { SHIP_IDS, SHIPS, starts, tableCentre } from './data.ts'
+import { INCH } from './geometry.ts'
+import { KRIEGSMARINE, ROYAL_NAVY, SIDE_IDS } from './metrics.ts'
+import type { BattleOptions } from './options.ts'
+import { sheetsOf } from './sheets.ts'
+import { buildTables, type Numbers, type Tables } from './tables.ts'
+
+/** The side of a ship that is absent. */
+export const ABSENT = -1
+
+/** Edges of the table by which the Kriegsmarine may leave. */
+export const NO_EDGE = 0
+export const WEST = 1
+export const NORTH = 2
+export const EAST = 3
+export const SOUTH = 4
+
+/** Tables of one cell: sheets and printed tables, and what the options make of the scenario. Lengths in thousandths of an inch. */
+export interface BattleTables extends Tables {
+  readonly options: BattleOptions
+  /** `ROYAL_NAVY`, `KRIEGSMARINE` or `ABSENT` by ship. */
+  readonly side: Numbers
+  /** The ships of each side in roster order. */
+  readonly fleet: readonly [Numbers, Numbers]
+  /** Hull points of each side. */
+  readonly fleetHull: Numbers
+  readonly startX: Numbers
+  readonly startY: Numbers
+  readonly startHeading: Numbers
+  /** What a movement point is worth (A1), and how many points a repaired inch gives back. */
+  readonly pointLength: number
+  readonly pointsPerInch: number
+  /** Tangent of half the blind sector (A32); -1 if all guns bear everywhere. */
+  readonly blindTangent: number
+  /** How far ahead of the centre ranges are measured from (A28). */
+  readonly bridgeOffset: number
+  readonly torpedoSpeed: number
+  readonly torpedoReach: number
+  /** Run of a torpedo (A19). */
+  readonly torpedoRange: number
+  /** The edge by which the Kriegsmarine leaves, and its x or y. */
+  readonly edge: number
+  readonly edgeAt: number
+}
+
+/** tan 30 degrees, as a literal. */
+const TAN_30 = 0.5773502691896258
+/** Further than any torpedo can run in a battle. */
+const FOREVER = 1_000_000_000
+
+const allegianceOf = (options: BattleOptions): readonly string[] => [
+  options.ajax,
+  options.achilles,
+  options.exeter,
+  options.cumberland,
+  options.grafSpee,
+]
+
+/** Combinations of options that cannot be played, in words. */
+export function checkBattle(options: BattleOptions): string[] {
+  const problems: string[] = []
+  for (const side of SIDE_IDS)
+    if (!allegianceOf(options).includes(side))
+      problems.push(`the side ${side} has no ship: set one of ajax, achilles, exeter, cumberland, grafSpee to ${side}`)
+  problems.push(...checkRedDie(options))
+  return problems
+}
+
+/** The red die's steps must rise. */
+export function checkRedDie(options: Pick<BattleOptions, 'twoHitsOn' | 'threeHitsOn'>): string[] {
+  return options.twoHitsOn > options.threeHitsOn
+    ? [`twoHitsOn (${options.twoHitsOn}) must not be above threeHitsOn (${options.threeHitsOn})`]
+    : []
+}
+
+export function buildBattleTables(options: BattleOptions): BattleTables {
+  const tables = buildTables(sheetsOf(options), options)
+  const side = Int32Array.from(allegianceOf(options), id => SIDE_IDS.indexOf(id as never))
+  const fleet = [ROYAL_NAVY, KRIEGSMARINE].map(s =>
+    Int32Array.from(SHIP_IDS.map((_, ship) => ship).filter(ship => side[ship] === s)),
+  ) as [Int32Array, Int32Array]
+  const places = startingPlaces(options, fleet)
+  return {
+    ...tables,
+    options,
+    side,
+    fleet,
+    fleetHull: Int32Array.from(fleet, ships => ships.reduce((sum, ship) => sum + tables.hull[ship]!, 0)),
+    startX: Int32Array.from(places, place => Math.round(place.x * INCH)),
+    startY: Int32Array.from(places, place => Math.round(place.y * INCH)),
+    startHeading: Int32Array.from(places, place => place.heading),
+    pointLength: options.speedUnit === 'inches' ? INCH : INCH / 2,
+    pointsPerInch: options.speedUnit === 'inches' ? 1 : 2,
+    blindTangent: { 'blind-45': 1, 'blind-30': TAN_30, none: -1 }[options.gunArcs],
+    bridgeOffset: options.rangeFrom === 'bridge' ? INCH / 10 : 0,
+    torpedoSpeed: options.torpedoSpeed * INCH,
+    torpedoReach: options.torpedoReach * INCH,
+    torpedoRange: options.torpedoRange === 'unlimited' ? FOREVER : options.torpedoRange * INCH,
+    ...escapeEdge(options),
+  }
+}
+
+/** Each side's ships take its places in roster order, unless the user says otherwise (A26). */
+function startingPlaces(options: BattleOptions, fleet: readonly Numbers[]) {
+  const start = starts.find(({ id }) => id === options.start)!
+  const places = Array.from({ length: SHIPS }, () => ({ x: 0, y: 0, heading: 0 }))
+  fleet.forEach((ships, s) => {
+    for (let i = 0; i < ships.length; i++) {
+      const ship = ships[i]!
+      places[ship] = options.places?.[SHIP_IDS[ship]!] ?? start.places[SIDE_IDS[s]!][i]!
+    }
+  })
+  return places
+}
+
+function escapeEdge(options: BattleOptions): { edge: number; edgeAt: number } {
+  const [centreX, centreY] = tableCentre
+  const halfWidth = options.tableWidth / 2
+  const halfHeight = options.tableHeight / 2
+  const inches = {
+    west: [WEST, centreX - halfWidth],
+    north: [NORTH, centreY + halfHeight],
+    east: [EAST, centreX + halfWidth],
+    south: [SOUTH, centreY - halfHeight],
+    none: [NO_EDGE, 0],
+  } as const
+  const [edge, at] = inches[options.escapeEdge]
+  return { edge, edgeAt: Math.round(at * INCH) }
+}
