@@ -1,4 +1,6 @@
 import { Command } from 'commander'
+import { collect } from './numbers.ts'
+import { note, reserveStdout } from './output.ts'
 
 interface CheckFlags {
   readonly games?: string
@@ -10,18 +12,20 @@ export function checkCommand(): Command {
   return new Command('check')
     .description('Checks an experiment without playing it, and prints what it comes to.')
     .argument('<file>', 'the experiment, a YAML file')
-    .option('--games <n>', 'games that each cell shall have, in place of what the file says')
+    .option('--games <n>', 'games that each cell shall have in all, in place of what the file says')
     .option('--seed <s>', 'seed, in place of the one in the file')
-    .option('--set <key=value...>', 'set an option or a player, in place of what the file says')
+    .option('--set <key=value>', 'set an option or a player, in place of what the file says; may be repeated', collect)
     .action(checkAction)
 }
 
 async function checkAction(file: string, flags: CheckFlags): Promise<void> {
+  // Loading a player of the user's own runs its module, which may print.
+  const print = reserveStdout()
   const [{ loadExperiment }, { formatResolved }] = await Promise.all([
     import('../experiment/load.ts'),
     import('../experiment/format-resolved.ts'),
   ])
   const { experiment, notes } = await loadExperiment(file, flags)
-  for (const note of notes) process.stderr.write(`note: ${note}\n`)
-  process.stdout.write(`${formatResolved(experiment)}\n`)
+  for (const text of notes) note(text)
+  print(`${formatResolved(experiment)}\n`)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Game, PolicyDefinition, Ruleset } from '../engine/contracts.ts'
 import type { Option, OptionKind, OptionTable } from '../engine/options.ts'
 import { outerFormat } from './format.ts'
-import { GROUPED_DIGITS, PERCENTAGE } from './numbers.ts'
+import { GROUPED_DIGITS, LARGE_COUNT, PERCENTAGE } from './numbers.ts'
 import { eachOf, finiteValues } from './option-values.ts'
 
 /** A JSON Schema, as plain data. */
@@ -48,7 +48,7 @@ const reference = (name: string): Schema => ({ $ref: `#/definitions/${name}` })
 const optionOf = (ruleset: Ruleset, name: string): Schema => reference(`${ruleset.id}.option.${name}`)
 const playerOf = (ruleset: Ruleset, seat: string): Schema => reference(`${ruleset.id}.seat.${seat}`)
 
-/** What is written once and referred to: every option, and the players of every seat. */
+/** What is written once and referred to: every option, the players of every seat, and the maps of options. */
 function definitionsOf({ ruleset, policies }: Game): Record<string, Schema> {
   const definitions: Record<string, Schema> = {}
   for (const [name, option] of Object.entries(ruleset.options as OptionTable))
@@ -65,30 +65,34 @@ function definitionsOf({ ruleset, policies }: Game): Record<string, Schema> {
       ],
     }
   }
+  const table: OptionTable = ruleset.options
+  const options = byName(table, name => optionOf(ruleset, name))
+  const seats = Object.fromEntries(ruleset.seats.map(({ id }) => [id, playerOf(ruleset, id)]))
+  definitions[`${ruleset.id}.options`] = closed(options)
+  definitions[`${ruleset.id}.baseline`] = closed({ ...options, ...seats })
+  definitions[`${ruleset.id}.grid`] = closed(byName(table, name => axis(table[name]!, optionOf(ruleset, name))))
   return definitions
 }
 
 function partOf({ ruleset }: Game): Schema {
-  const table: OptionTable = ruleset.options
   const shares = ruleset.outcomes.map(({ id }) => id)
   const means = ruleset.metrics.map(({ id }) => id)
-  const single = byName(table, name => optionOf(ruleset, name))
-  const grid = closed(byName(table, name => axis(table[name]!, optionOf(ruleset, name))))
-  const seats = ruleset.seats.map(({ id }): [string, Schema] => [id, playerOf(ruleset, id)])
-  const listed = seats.map(([id, player]): [string, Schema] => [
-    id,
-    { anyOf: [player, { type: 'array', items: player, minItems: 1 }] },
-  ])
+  const groups = ruleset.events.map(({ id }) => id)
+  const grid = reference(`${ruleset.id}.grid`)
+  const players = ruleset.seats.map(({ id }): [string, Schema] => {
+    const player = playerOf(ruleset, id)
+    return [id, { anyOf: [player, { type: 'array', items: player, minItems: 1 }] }]
+  })
   return {
     properties: {
-      options: closed(single),
-      policies: closed(Object.fromEntries(listed)),
-      vary: { anyOf: [grid, { type: 'array', minItems: 1, items: { anyOf: [grid, { enum: eachOf(table) }] } }] },
-      baseline: closed({ ...single, ...Object.fromEntries(seats) }),
-      until: { properties: { metric: { enum: [...shares, ...means] } } },
-      report: {
-        properties: { metrics: { items: { enum: [...shares, ...means, ...ruleset.events.map(({ id }) => id)] } } },
+      options: reference(`${ruleset.id}.options`),
+      policies: closed(Object.fromEntries(players)),
+      vary: {
+        anyOf: [grid, { type: 'array', minItems: 1, items: { anyOf: [grid, { enum: eachOf(ruleset.options) }] } }],
       },
+      baseline: reference(`${ruleset.id}.baseline`),
+      until: { properties: { metric: { enum: [...shares, ...means] } } },
+      report: { properties: { metrics: { items: { enum: [...shares, ...means, ...groups] } } } },
     },
   }
 }
@@ -135,7 +139,10 @@ function valueSchema(option: Option): Schema {
     case 'flag':
       return { type: 'boolean' }
     case 'integer':
-      return withWord(option.word, [{ type: 'integer', minimum: option.min, maximum: option.max }, GROUPED])
+      return withWord(option.word, [
+        { type: 'integer', minimum: option.min, maximum: option.max },
+        ...(option.max < LARGE_COUNT ? [] : [GROUPED]),
+      ])
     case 'number': {
       const number = { type: 'number', minimum: option.min, maximum: option.max }
       return option.min >= 0 && option.max <= 1 ? { anyOf: [number, PERCENT] } : number

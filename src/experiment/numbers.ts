@@ -3,6 +3,9 @@ import { found, grouped } from './words.ts'
 /** Greatest number of games that one cell may have. Sums over a cell stay exact far beyond it. */
 export const MOST_GAMES = 100_000_000_000
 
+/** Counts that may reach this can be written with underscores. */
+export const LARGE_COUNT = 1000
+
 /** Text that counts as a whole number, since YAML 1.2 reads `200_000` as text. */
 export const GROUPED_DIGITS = '^[0-9]+(_[0-9]+)*$'
 /** Text that counts as a share: `0.1%`. */

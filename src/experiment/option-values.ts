@@ -1,6 +1,6 @@
 import type { Option, OptionKind, OptionTable } from '../engine/options.ts'
 import type { Complaints } from './complaints.ts'
-import { readCount, shareOf } from './numbers.ts'
+import { LARGE_COUNT, readCount, shareOf } from './numbers.ts'
 import { type Located, locate, pathFrom, readSource } from './source.ts'
 import type { Value } from './types.ts'
 import { didYouMean, found, orList, quote } from './words.ts'
@@ -91,10 +91,12 @@ export function readOption(
   const value = plainValue(option, raw.value)
   if (value !== undefined) return { value, shown: value, raw }
   if (option.type === 'integers' && Array.isArray(raw.value) && lengthFits(option, raw.value.length)) {
-    for (const item of raw.children.values()) {
-      const number = readCount(item.value, option.min, option.max, `each number of ${name}`)
-      if ('message' in number) complaints.add(item.place, number.message)
-    }
+    const { min, max } = option
+    for (const item of raw.children.values())
+      if (count(item.value, min, max) === undefined) {
+        const want = `each number of ${name} must be a whole number from ${min} to ${max}`
+        complaints.add(item.place, `${want}; found ${found(item.value)}`)
+      }
     return undefined
   }
   complaints.add(raw.place, `${name} must be ${allowed(option)}; found ${found(raw.value)}${hint(option, raw.value)}`)
@@ -131,8 +133,9 @@ function plainValue(option: Exclude<Option, { type: 'document' }>, raw: unknown)
 }
 
 function count(raw: unknown, min: number, max: number): number | undefined {
-  // Limits below zero are rare; underscores are for large counts.
   if (typeof raw === 'number') return Number.isSafeInteger(raw) && raw >= min && raw <= max ? raw : undefined
+  // Text with underscores is for large counts; where none is allowed, text is a mistake.
+  if (max < LARGE_COUNT) return undefined
   const read = readCount(raw, min, max, '')
   return 'value' in read ? read.value : undefined
 }
@@ -144,9 +147,8 @@ function hint(option: Exclude<Option, { type: 'document' }>, raw: unknown): stri
       ? `; write ${/^(yes|on)$/i.test(raw) ? 'true' : 'false'}`
       : ''
   if (typeof raw !== 'string') return ''
+  if (/^-?\d+(\.\d+)?$/.test(raw) && plainValue(option, Number(raw)) !== undefined) return '; write it without quotes'
   if (option.type === 'choice') {
-    if (option.values.some(value => typeof value === 'number' && String(value) === raw))
-      return '; write it without quotes'
     return didYouMean(raw, option.values.map(String))
   }
   return 'word' in option && option.word !== undefined ? didYouMean(raw, [option.word]) : ''

@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadGame, policyFinder } from '../../src/experiment/load-game.ts'
+import { isModulePath } from '../../src/experiment/policy-module.ts'
+import { setupOf } from '../../src/experiment/types.ts'
+import { Folder } from './files.ts'
+import { toyCatalogue } from './toy.ts'
+
+const folder = new Folder()
+afterAll(() => folder.clear())
+
+const captain = (more = '') => `
+interface View { readonly round: number }
+export default {
+  id: 'mine',
+  title: 'Mine',
+  doc: 'My own.',
+  seats: ['red'],
+  parameters: { nerve: { type: 'integer', kind: 'rule', doc: 'Nerve.', rule: 'own', min: 0, max: 9, default: 4 } },
+  create: () => ({ decide: (view: View) => view.round }),
+  ${more}
+}
+`
+
+describe('a player of the user’s own', () => {
+  test('is a TypeScript module named by its path, with parameters', async () => {
+    const path = folder.write('captains/mine.ts', captain())
+    const { experiment, game } = await folder.load(
+      'ruleset: toy\npolicies: { red: [steady, ./captains/mine.ts, { id: captains/mine.ts, nerve: 9 }] }\nbaseline: { red: ./captains/mine.ts }',
+    )
+    const red = experiment.cells.map(cell => cell.players.red!)
+    expect(red.slice(1)).toEqual([
+      {
+        label: './captains/mine.ts',
+        written: './captains/mine.ts',
+        id: './captains/mine.ts',
+        module: path,
+        parameters: { nerve: 4 },
+      },
+      {
+        label: '{ id: captains/mine.ts, nerve: 9 }',
+        written: { id: 'captains/mine.ts', nerve: 9 },
+        id: 'captains/mine.ts',
+        module: path,
+        parameters: { nerve: 9 },
+      },
+    ])
+    expect(experiment.groups).toEqual([{ cells: [0, 1, 2], baseline: 1 }])
+    expect(policyFinder(game)(red[1]!).title).toBe('Mine')
+
+    const again = await loadGame(experiment, toyCatalogue)
+    expect([...again.modules.keys()]).toEqual([path])
+    const setup = setupOf(experiment.cells[2]!, policyFinder(again))
+    expect(setup.players.red!.policy.id).toBe('mine')
+    expect(setup.players.red!.parameters).toEqual({ nerve: 9 })
+  })
+
+  test.each([
+    ['is missing', undefined, 'there is no such module'],
+    ['does not parse', 'export default {', /^the module could not be loaded: /],
+    ['throws when loaded', 'throw new RangeError("no deck")', 'the module could not be loaded: RangeError: no deck'],
+    [
+      'exports nothing',
+      'export const captain = 1',
+      'the default export is not a player: it must be an object (export default definePolicy({ ... }))',
+    ],
+    ['has no id', 'export default {}', 'the default export is not a player: id must be a text'],
+    [
+      'has no seats',
+      captain('seats: [],'),
+      'the default export is not a player: seats must list the seats that it can play',
+    ],
+    ['has no create', captain('create: 3,'), 'the default export is not a player: create must be a function'],
+    [
+      'has no parameters',
+      captain('parameters: undefined,'),
+      'the default export is not a player: parameters must be an option table; {} if it has none',
+    ],
+    [
+      'has a bad parameter',
+      captain('parameters: { nerve: 3 },'),
+      'the default export is not a player: parameter nerve must be made by choice, integer, real, flag or integers, with a default',
+    ],
+  ])('is refused if it %s', async (what, code, message) => {
+    const name = `${what.replaceAll(' ', '-')}.ts`
+    if (code !== undefined) folder.write(name, code)
+    const [complaint, ...more] = await folder.complaints(`ruleset: toy\npolicies: { red: ./${name} }`)
+    expect(more).toEqual([])
+    expect(complaint).toMatch(/^2:18 /)
+    const [, said] = complaint!.split(`"./${name}": `)
+    if (typeof message === 'string') expect(said).toBe(message)
+    else expect(said).toMatch(message)
+  })
+
+  test('is refused in a seat that it does not list', async () => {
+    folder.write('red.ts', captain())
+    expect(await folder.complaints('ruleset: toy\npolicies: { blue: ./red.ts }')).toEqual([
+      '2:19 "./red.ts" cannot play the seat blue; it lists red',
+    ])
+  })
+
+  test('is told from players of the catalogue by a slash or an ending', () => {
+    const paths = ['./a.ts', '../a.js', '/x/a.mts', 'a.ts', 'sub/a', 'C:\\a.ts']
+    expect(paths.every(isModulePath)).toBe(true)
+    expect(['expert', 'damage-control', 'star.buyer'].some(isModulePath)).toBe(false)
+  })
+})
+
+test('a resolved experiment of a ruleset that is gone is refused', async () => {
+  await expect(loadGame({ ruleset: 'gone', cells: [] }, toyCatalogue)).rejects.toThrow(
+    'there is no ruleset called "gone"',
+  )
+})
