@@ -3,54 +3,74 @@ import { dirname, join } from 'node:path'
 import type { Game } from '../engine/contracts.ts'
 import type { LoadedGame } from '../experiment/types.ts'
 import type { Result } from '../run/result.ts'
-import { chartsOf } from './charts/index.ts'
+import { type Chart, chartsOf } from './charts/index.ts'
 import { differencesCsv, eventsCsv, histogramCsv, summaryCsv } from './csv.ts'
+import { buildDocument } from './document/build.ts'
 import { renderHtml } from './html/page.ts'
 import { renderMarkdown } from './markdown.ts'
 import { drawPng } from './render/png.ts'
+import { specJson } from './render/spec-json.ts'
 import { loadVega } from './render/svg.ts'
 import { buildView } from './view/build.ts'
+import type { ReportView } from './view/types.ts'
+
+type Files = Map<string, string | Uint8Array>
 
 /**
  * Writes a whole report, all but `result.json`, which the run itself writes.
  * The same result gives the same bytes, whenever and wherever it is written.
- * @param dir the report's folder, made if need be; charts and histograms of an earlier report in it are removed
+ * @param dir the report's folder, made if need be; charts and data files of an earlier report in it are removed
  * @returns the files written, as paths within `dir`
  */
 export async function writeReport(result: Result, game: Game | LoadedGame, dir: string): Promise<string[]> {
   const view = buildView(result, game)
   const charts = chartsOf(view)
-  const draw = charts.length === 0 ? undefined : await loadVega()
-  const files = new Map<string, string | Uint8Array>()
-  const drawn = new Map<string, string>()
-  for (const chart of charts) {
-    const svg = await draw!(chart.spec)
-    drawn.set(chart.id, svg)
-    files.set(`charts/${chart.id}.svg`, svg)
-    files.set(`charts/${chart.id}.png`, drawPng(svg))
-    files.set(`charts/${chart.id}.vl.json`, `${JSON.stringify(chart.spec, null, 1)}\n`)
-  }
-  files.set('index.html', renderHtml(view, charts, drawn))
-  files.set('report.md', renderMarkdown(view, charts))
-  files.set('summary.csv', summaryCsv(view))
+  const files: Files = dataFiles(view)
+  const { drawn, pictures } = await drawCharts(charts)
+  const report = buildDocument(view, charts, ['result.json', ...files.keys(), 'report.md'])
+  files.set('index.html', renderHtml(report, drawn))
+  files.set('report.md', renderMarkdown(report))
+  for (const [name, content] of pictures) files.set(name, content)
+  await mkdir(join(dir, 'charts'), { recursive: true })
+  await clear(dir, files)
+  for (const [name, content] of files) await writeWhole(join(dir, name), content)
+  return [...files.keys()].sort()
+}
+
+function dataFiles(view: ReportView): Files {
+  const files: Files = new Map([['summary.csv', summaryCsv(view)]])
   if (view.comparisons.length > 0) files.set('differences.csv', differencesCsv(view))
   if (view.events.length > 0) files.set('events.csv', eventsCsv(view))
   view.metrics.forEach(({ id }, m) => {
     files.set(`histogram-${id}.csv`, histogramCsv(view, m))
   })
-  await clear(dir)
-  await mkdir(join(dir, 'charts'), { recursive: true })
-  for (const [name, content] of files) await writeWhole(join(dir, name), content)
-  return [...files.keys()].sort()
+  return files
 }
 
-/** Removes what an earlier report of another shape may have left. */
-async function clear(dir: string): Promise<void> {
-  const ours = { '.': /^(histogram-.*|differences|events)\.csv$/, charts: /\.(svg|png|vl\.json)$/ }
-  for (const [folder, pattern] of Object.entries(ours)) {
-    const names = await readdir(join(dir, folder)).catch(() => [])
-    for (const name of names) if (pattern.test(name)) await rm(join(dir, folder, name))
+/** Draws one chart after another; each is turned into pixels in another thread meanwhile. */
+async function drawCharts(charts: readonly Chart[]): Promise<{ drawn: Map<string, string>; pictures: Files }> {
+  const drawn = new Map<string, string>()
+  const pictures: Files = new Map()
+  if (charts.length === 0) return { drawn, pictures }
+  const draw = await loadVega()
+  const pixels: Promise<[string, Uint8Array]>[] = []
+  for (const { id, spec, title, alt } of charts) {
+    const svg = await draw(spec, title, alt)
+    drawn.set(id, svg)
+    pictures.set(`charts/${id}.svg`, svg)
+    pictures.set(`charts/${id}.vl.json`, specJson(spec))
+    pixels.push(drawPng(svg).then(png => [`charts/${id}.png`, png]))
   }
+  for (const [name, png] of await Promise.all(pixels)) pictures.set(name, png)
+  return { drawn, pictures }
+}
+
+/** Removes what an earlier report may have left that this one does not write. */
+async function clear(dir: string, files: Files): Promise<void> {
+  const ours = { '': /^(histogram-.*|differences|events)\.csv$/, 'charts/': /\.(svg|png|vl\.json)$/ }
+  for (const [folder, pattern] of Object.entries(ours))
+    for (const name of await readdir(join(dir, folder)))
+      if (pattern.test(name) && !files.has(folder + name)) await rm(join(dir, folder, name))
 }
 
 /** A reader sees the old file or the new one, never half of one. */

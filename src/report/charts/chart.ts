@@ -1,6 +1,9 @@
 import { wrap } from './text.ts'
 import { config, SIZE, tokens, WIDTH } from './theme.ts'
 
+/** Pixels between panels that stand beneath one another: room for a heading. */
+export const PANEL_GAP = 34
+
 /** Part of a Vega-Lite specification. */
 export type Spec = { readonly [key: string]: unknown }
 
@@ -25,7 +28,7 @@ export function whole(title: string, subtitle: string, part: Spec): Spec {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     title: {
       text: wrap(title, WIDTH - 12, SIZE.title, 3, true),
-      subtitle: wrap(subtitle, WIDTH - 12, SIZE.small, 4),
+      subtitle: wrap(subtitle, WIDTH - 12, SIZE.small, 8),
       anchor: 'start',
       frame: 'bounds',
       color: tokens.ink.light,
@@ -65,7 +68,7 @@ export function stackedPanels<P extends { readonly title: string }>(
     ...unit(panel, { first: i === 0, last: i === panels.length - 1 }),
   }))
   if (parts.length === 1 && panels[0]!.title === '') return parts[0]!
-  return { vconcat: parts, bounds: 'flush', spacing: 34 }
+  return { vconcat: parts, bounds: 'flush', spacing: PANEL_GAP }
 }
 
 /** Limits for an axis of shares: all of it, or a window around the figures if they lie close together. */

@@ -1,12 +1,27 @@
 import type { ReportView } from '../view/types.ts'
 import type { Chart } from './chart.ts'
+import { differencesChart } from './differences.ts'
+import { distributionCharts } from './distribution.ts'
 import { headlineCharts } from './headline.ts'
 import { outcomeCharts } from './outcomes.ts'
+import { placesCharts } from './places.ts'
 
-export type { Chart } from './chart.ts'
+export type { Chart, Spec } from './chart.ts'
 
 /** Every picture of a report, in the order in which it shows them. */
 export function chartsOf(view: ReportView): Chart[] {
   if (view.cells.every(cell => cell.games === 0)) return []
-  return [...view.asked.outcomes.flatMap(o => headlineCharts(view, o)), ...outcomeCharts(view)]
+  const ranked = view.design.kind === 'variants' && view.comparisons.length > 0
+  return [
+    ...(ranked ? [] : view.asked.outcomes.flatMap(o => headlineCharts(view, o))),
+    ...view.comparisons.map(comparison => differencesChart(view, comparison)),
+    ...metricOrder(view).flatMap(m => distributionCharts(view, m)),
+    ...outcomeCharts(view),
+    ...placesCharts(view),
+  ]
+}
+
+/** Metrics in the order in which a report shows them: those asked for, then the others. */
+export function metricOrder(view: ReportView): number[] {
+  return [...new Set([...view.asked.metrics, ...view.metrics.keys()])]
 }

@@ -5,6 +5,9 @@ import type { ReportView } from '../view/types.ts'
 export interface Panel {
   /** Empty if there is only one. */
   readonly title: string
+  /** The same without the axis's name, where only one axis goes from panel to panel; `by` is that name then. */
+  readonly short: string
+  readonly by: string
   readonly rows: readonly { readonly cell: number; readonly label: string }[]
 }
 
@@ -26,14 +29,15 @@ export function axisTitles({ axes }: Design): { readonly inner: string; readonly
 export function panelsOf(view: ReportView, cells: readonly number[] = view.cells.map(cell => cell.index)): Panel[] {
   const { axes, places } = view.design
   const shown = cells.filter(c => view.cells[c]!.games > 0)
-  if (axes.length === 0) return [{ title: '', rows: shown.map(cell => ({ cell, label: 'All games' })) }]
+  if (axes.length === 0)
+    return [{ title: '', short: '', by: '', rows: shown.map(cell => ({ cell, label: 'All games' })) }]
   const inner = axes.length - 1
   const panels = new Map<string, { title: string; order: readonly number[]; rows: { cell: number; label: string }[] }>()
   for (const cell of shown) {
     const place = places[cell]!
     const outer = place.slice(0, inner)
     const key = outer.join()
-    const title = outer.map((at, a) => `${axes[a]!.title}: ${axes[a]!.values[at]!.label}`).join(' · ')
+    const title = outer.map((at, a) => together(`${axes[a]!.title}: ${axes[a]!.values[at]!.label}`)).join(' · ')
     const panel = panels.get(key) ?? { title, order: outer, rows: [] }
     panels.set(key, panel)
     panel.rows.push({ cell, label: axes[inner]!.values[place[inner]!]!.label })
@@ -44,18 +48,22 @@ export function panelsOf(view: ReportView, cells: readonly number[] = view.cells
   }
   return [...panels.values()]
     .sort((a, b) => compare(a.order, b.order))
-    .map(({ title, rows }) => ({
+    .map(({ title, order, rows }) => ({
       title,
+      short: order.length === 1 ? axes[0]!.values[order[0]!]!.label : title,
+      by: order.length === 1 ? axes[0]!.title : '',
       rows: rows.sort((a, b) => places[a.cell]![inner]! - places[b.cell]![inner]!),
     }))
 }
+
+/** Keeps the words of a short label on one line. */
+const together = (label: string): string => (label.length > 24 ? label : label.replaceAll(' ', '\u00a0'))
 
 /** Cuts a list of panels into parts of at most `most` rows, so that no picture grows endless. */
 export function parts(panels: readonly Panel[], most: number): Panel[][] {
   const cut = panels.flatMap(panel => {
     const pieces: Panel[] = []
-    for (let i = 0; i < panel.rows.length; i += most)
-      pieces.push({ title: panel.title, rows: panel.rows.slice(i, i + most) })
+    for (let i = 0; i < panel.rows.length; i += most) pieces.push({ ...panel, rows: panel.rows.slice(i, i + most) })
     return pieces
   })
   const result: Panel[][] = []
@@ -75,7 +83,7 @@ export function parts(panels: readonly Panel[], most: number): Panel[][] {
 export function gamesText(
   view: ReportView,
   count: (n: number) => string,
-  cells = view.cells.map(cell => cell.index),
+  cells: readonly number[] = view.cells.map(cell => cell.index),
 ): string {
   const games = cells.map(c => view.cells[c]!.games)
   const [low, high] = [Math.min(...games), Math.max(...games)]

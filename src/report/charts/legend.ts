@@ -1,4 +1,4 @@
-import type { Spec } from './chart.ts'
+import { PANEL_GAP, type Spec } from './chart.ts'
 import { textWidth } from './text.ts'
 import { SIZE } from './theme.ts'
 
@@ -13,10 +13,14 @@ const ROW = 17
 const SQUARE = 12
 const LINE = 26
 
-/** A legend as a view of its own: entries in rows as they fit, so that it can stand above several panels. */
+/**
+ * A legend as a view of its own, so that it can stand above several panels.
+ * @param width where a row of entries is broken
+ */
 export function legendView(entries: readonly LegendEntry[], width: number): Spec {
   let x = 0
   let row = 0
+  let right = 0
   const values = entries.map(({ label, colour, dash }, i) => {
     const mark = dash === undefined ? SQUARE : LINE
     const needed = mark + 6 + textWidth(label, SIZE.small)
@@ -25,6 +29,7 @@ export function legendView(entries: readonly LegendEntry[], width: number): Spec
       row++
     }
     const entry = { label, colour, x, end: x + mark, text: x + mark + 6, y: row * ROW + ROW / 2, dash: i }
+    right = Math.max(right, x + needed)
     x += needed + 16
     return entry
   })
@@ -33,7 +38,7 @@ export function legendView(entries: readonly LegendEntry[], width: number): Spec
   const colour = { field: 'colour', type: 'nominal', scale: null }
   return {
     data: { values },
-    width,
+    width: Math.ceil(right),
     height: (row + 1) * ROW,
     layer: [
       lines
@@ -71,13 +76,16 @@ export function legendView(entries: readonly LegendEntry[], width: number): Spec
   }
 }
 
-/** Puts a legend above a chart. */
-export function withLegend(legend: Spec, chart: Spec): Spec {
+/**
+ * Puts a legend above a chart.
+ * @param gap pixels between them; more if the chart begins with headings
+ */
+export function withLegend(legend: Spec, chart: Spec, gap: number): Spec {
   const { vconcat } = chart as { vconcat?: readonly Spec[] }
   return {
     vconcat: [legend, ...(vconcat ?? [chart])],
     bounds: 'flush',
-    spacing: vconcat === undefined ? 12 : 34,
+    spacing: vconcat === undefined ? gap : PANEL_GAP,
     resolve: { scale: { strokeDash: 'independent', color: 'independent' } },
   }
 }

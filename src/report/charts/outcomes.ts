@@ -108,6 +108,7 @@ export function outcomeCharts(view: ReportView): Chart[] {
               },
             ],
           })),
+          14,
         ),
       ),
     }

@@ -27,6 +27,7 @@ const OTHERS: Readonly<Record<string, number>> = {
   '…': 2048,
   '–': 1024,
   '·': 700,
+  '\u00a0': 651,
 }
 const ELSE = 1303
 
@@ -46,25 +47,40 @@ export function shorten(text: string, width: number, size: number, bold = false)
   return `${cut.trimEnd()}…`
 }
 
-/** Breaks a text into at most `most` lines that fit a width; the last is shortened if need be. */
+/**
+ * Breaks a text into at most `most` lines that fit a width; a word that fits no line is hyphenated, and the last line is
+ * shortened if need be.
+ */
 export function wrap(text: string, width: number, size: number, most: number, bold = false): string[] {
-  const words = text.split(' ')
+  const fits = (line: string): boolean => textWidth(line, size, bold) <= width
   const lines: string[] = []
   let line = ''
-  for (const [i, word] of words.entries()) {
+  const words = text.split(' ')
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line === '' || textWidth(longer, size, bold) <= width) {
+    if (fits(longer)) {
       line = longer
-      continue
-    }
-    if (lines.length === most - 1) {
-      line = [line, ...words.slice(i)].join(' ')
+    } else if (lines.length === most - 1) {
+      line = [longer, ...words].join(' ')
       break
+    } else if (line !== '') {
+      lines.push(line)
+      line = ''
+      words.unshift(word)
+    } else {
+      const [head, tail] = hyphenate(word, fits)
+      lines.push(head)
+      if (tail !== '') words.unshift(tail)
     }
-    lines.push(line)
-    line = word
   }
-  return [...lines, line].map(each => shorten(each, width, size, bold))
+  return (line === '' ? lines : [...lines, line]).map(each => shorten(each, width, size, bold))
+}
+
+/** The longest beginning of a word that fits with a hyphen, leaving at least three letters for the next line. */
+function hyphenate(word: string, fits: (line: string) => boolean): [head: string, tail: string] {
+  for (let cut = word.length - 3; cut >= 3; cut--)
+    if (fits(`${word.slice(0, cut)}-`)) return [`${word.slice(0, cut)}-`, word.slice(cut)]
+  return [word, '']
 }
 
 /**

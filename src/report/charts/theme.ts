@@ -27,20 +27,28 @@ export const tokens = {
   hollow: { light: '#fffffe', dark: '#161c24' },
 } as const satisfies Record<string, Token>
 
-/** Categories in order, dark and light by turns, each with the ink that is readable on it. */
-export const categories: readonly { readonly fill: Token; readonly ink: Token; readonly dash: readonly number[] }[] = [
-  { fill: { light: '#01548b', dark: '#2f7fb8' }, ink: { light: '#fffffd', dark: '#fffffc' }, dash: [1, 0] },
-  { fill: { light: '#f0a830', dark: '#eeb04a' }, ink: { light: '#1b2531', dark: '#10151a' }, dash: [6, 3] },
-  { fill: { light: '#a83c1c', dark: '#c65a36' }, ink: { light: '#fffffb', dark: '#fffffa' }, dash: [2, 2] },
-  { fill: { light: '#9cc9e6', dark: '#a9d3ee' }, ink: { light: '#1b2532', dark: '#10151b' }, dash: [8, 3, 2, 3] },
-  { fill: { light: '#5d3a78', dark: '#8a65a8' }, ink: { light: '#fffff9', dark: '#fffff8' }, dash: [12, 3] },
-  { fill: { light: '#7fae6a', dark: '#8fc07a' }, ink: { light: '#1b2533', dark: '#10151c' }, dash: [4, 4] },
-  { fill: { light: '#3d4a57', dark: '#5d6c7b' }, ink: { light: '#fffff7', dark: '#fffff6' }, dash: [1, 3] },
-  {
-    fill: { light: '#d9a6b8', dark: '#e0b4c4' },
-    ink: { light: '#1b2534', dark: '#10151d' },
-    dash: [10, 3, 2, 3, 2, 3],
-  },
+/** Categories of areas in order, dark and light by turns, each with the ink that is readable on it. */
+export const categories: readonly { readonly fill: Token; readonly ink: Token }[] = [
+  { fill: { light: '#01548b', dark: '#2f7fb8' }, ink: { light: '#fffffd', dark: '#fffffc' } },
+  { fill: { light: '#f0a830', dark: '#eeb04a' }, ink: { light: '#1b2531', dark: '#10151a' } },
+  { fill: { light: '#a83c1c', dark: '#b5502f' }, ink: { light: '#fffffb', dark: '#fffffa' } },
+  { fill: { light: '#9cc9e6', dark: '#a9d3ee' }, ink: { light: '#1b2532', dark: '#10151b' } },
+  { fill: { light: '#5d3a78', dark: '#7d5a9b' }, ink: { light: '#fffff9', dark: '#fffff8' } },
+  { fill: { light: '#8fbf78', dark: '#8fc07a' }, ink: { light: '#1b2533', dark: '#10151c' } },
+  { fill: { light: '#5b6874', dark: '#5d6c7b' }, ink: { light: '#fffff7', dark: '#fffff6' } },
+  { fill: { light: '#d9a6b8', dark: '#e0b4c4' }, ink: { light: '#1b2534', dark: '#10151d' } },
+]
+
+/** Categories of lines: each stands out from the paper, and has a dash of its own for those who see no colour. */
+export const strokes: readonly { readonly colour: Token; readonly dash: readonly number[] }[] = [
+  { colour: { light: '#01548c', dark: '#5fb0ea' }, dash: [1, 0] },
+  { colour: { light: '#c27803', dark: '#f0b44c' }, dash: [6, 3] },
+  { colour: { light: '#a83c1d', dark: '#ee8562' }, dash: [2, 2] },
+  { colour: { light: '#3f8fc4', dark: '#a9d3ef' }, dash: [8, 3, 2, 3] },
+  { colour: { light: '#5d3a79', dark: '#bb98dc' }, dash: [12, 3] },
+  { colour: { light: '#47863a', dark: '#8fc07b' }, dash: [4, 4] },
+  { colour: { light: '#303b46', dark: '#d5dde5' }, dash: [1, 2] },
+  { colour: { light: '#b04e78', dark: '#e79bb9' }, dash: [10, 3, 2, 3, 2, 3] },
 ]
 
 /** Steps of a scale from none to most, each with the ink that is readable on it. */
@@ -57,10 +65,12 @@ export const steps: readonly { readonly fill: Token; readonly ink: Token }[] = [
 export const allTokens: readonly Token[] = [
   ...Object.values(tokens),
   ...categories.flatMap(({ fill, ink }) => [fill, ink]),
+  ...strokes.map(({ colour }) => colour),
   ...steps.flatMap(({ fill, ink }) => [fill, ink]),
 ]
 
 export const category = (i: number) => categories[i % categories.length]!
+export const stroke = (i: number) => strokes[i % strokes.length]!
 
 /** Vega-Lite configuration shared by all charts. */
 export const config = {

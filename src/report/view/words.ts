@@ -1,13 +1,14 @@
-import { count, fixed, signed } from '../../analysis/wording.ts'
+import { count, decimalsFor, fixed, signed } from '../../analysis/wording.ts'
 import type { Option } from '../../engine/options.ts'
 import type { Value } from '../../experiment/types.ts'
 
-export { count, fixed, signed }
+export { count, decimalsFor, fixed, signed }
 
 /** `clearSkiesDice` and `damage-control` as words: "clear skies dice", "damage control". */
 export function humanise(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([a-z])(\d)/g, '$1 $2')
     .replace(/[-_]+/g, ' ')
     .replace(/\b([A-Z])([a-z]+)/g, (_, head: string, tail: string) => head.toLowerCase() + tail)
     .trim()

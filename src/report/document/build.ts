@@ -1,0 +1,54 @@
+import type { Chart } from '../charts/chart.ts'
+import { verdict } from '../verdict.ts'
+import type { ReportView } from '../view/types.ts'
+import { count, plural } from '../view/words.ts'
+import { causesSection, eventsSection, placesSection } from './causes.ts'
+import { chartsSection, differencesSection, metricsSection, resultsSection } from './results.ts'
+import { dataSection, methodSection, optionsSection, playersSection, reproduceSection } from './setup.ts'
+import type { ReportDocument } from './types.ts'
+
+/**
+ * A report in the order in which it is read, before any format.
+ * @param files data files beside it, by name
+ */
+export function buildDocument(view: ReportView, charts: readonly Chart[], files: readonly string[]): ReportDocument {
+  return {
+    title: view.title,
+    subtitle: `${view.game.title} (${view.game.source})`,
+    verdict: verdict(view),
+    notes: notesOf(view),
+    sections: [
+      resultsSection(view),
+      ...differencesSection(view),
+      ...metricsSection(view),
+      ...chartsSection(view, charts),
+      causesSection(view, charts),
+      ...placesSection(view, charts),
+      ...eventsSection(view),
+      playersSection(view),
+      methodSection(view),
+      optionsSection(view),
+      dataSection(view),
+      reproduceSection(view, files),
+    ],
+  }
+}
+
+function notesOf(view: ReportView): ReportDocument['notes'] {
+  const { counts, note } = view.provenance
+  const all = counts.rulebook + counts.history + counts.reconstructed
+  const notes: ReportDocument['notes'][number][] = []
+  if (counts.reconstructed > 0)
+    notes.push({
+      kind: 'note',
+      title: 'This result rests on reconstructed data',
+      text: `${count(counts.reconstructed)} of ${count(all)} values are not in the rulebook and were filled in. ${note}`,
+    })
+  if (view.short.length > 0)
+    notes.push({
+      kind: 'note',
+      title: 'The run was not finished',
+      text: `${plural(view.short.length, 'cell has', 'cells have')} fewer games than were asked for; the figures use the games that were played, and every table says how many.`,
+    })
+  return notes
+}

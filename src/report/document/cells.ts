@@ -1,0 +1,62 @@
+import type { Estimate, Interval } from '../../analysis/interval.ts'
+import { decimalsFor } from '../../analysis/wording.ts'
+import type { CellView, ReportView } from '../view/types.ts'
+import { count, fixed, percent, signed } from '../view/words.ts'
+import type { Table, TableCell } from './types.ts'
+
+/** Columns that name a cell: one for each thing that varies. */
+export function cellColumns(view: ReportView): Table['columns'] {
+  const { axes } = view.design
+  if (axes.length === 0) return [{ label: 'Cell', kind: 'text', names: true }]
+  return axes.map(({ title }) => ({ label: title, kind: 'text', names: true }))
+}
+
+/** The names of a cell, one for each of `cellColumns`; the last says if it is the baseline. */
+export function cellNames(view: ReportView, cell: CellView): TableCell[] {
+  const { axes, places } = view.design
+  if (axes.length === 0) return ['All games']
+  return axes.map((axis, a) => {
+    const { label } = axis.values[places[cell.index]![a]!]!
+    const last = a === axes.length - 1
+    return cell.isBaseline && last && label !== 'Baseline' ? { text: label, note: 'baseline' } : label
+  })
+}
+
+/** Decimals for a column: two digits of the middle one of its half-widths, within limits. */
+export function columnPlaces(intervals: readonly Interval[], times: number, least: number, most: number): number {
+  const found = intervals.map(interval => decimalsFor(interval, times)).sort((a, b) => a - b)
+  return Math.min(most, Math.max(least, found[Math.floor(found.length / 2)] ?? least))
+}
+
+const NONE = '–'
+
+/** "73.1%" with its interval as a note: "70.3–75.8". */
+export function shareCell({ value, low, high, n }: Estimate, places: number, strong = false): TableCell {
+  if (n === 0) return NONE
+  return {
+    text: percent(value, places),
+    note: `${fixed(100 * low, places)}–${fixed(100 * high, places)}`,
+    ...(strong ? { strong } : {}),
+  }
+}
+
+/** "18.6" with its interval as a note: "18.4–18.8". */
+export function meanCell({ value, low, high, n }: Estimate, places: number): TableCell {
+  if (n === 0) return NONE
+  return { text: fixed(value, places), note: `${fixed(low, places)}–${fixed(high, places)}` }
+}
+
+/** "+4.1" with its interval as a note: "+3.9 to +4.3". */
+export function differenceCell({ value, low, high }: Estimate, times: number, places: number): TableCell {
+  const write = (x: number) => signed(times * x, places)
+  return { text: write(value), note: `${write(low)} to ${write(high)}` }
+}
+
+/** A value of a metric: a whole number. */
+export const wholeCell = (value: number | undefined): TableCell =>
+  value === undefined || Number.isNaN(value) ? NONE : fixed(value, 0)
+
+export const gamesCell = (games: number): TableCell => count(games)
+
+/** "1,000 games a cell", "95%": said once where every row would repeat it. */
+export const confidenceText = (view: ReportView): string => `${Number((100 * view.confidence).toFixed(4))}%`

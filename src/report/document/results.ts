@@ -1,0 +1,245 @@
+import type { Chart } from '../charts/chart.ts'
+import { metricOrder } from '../charts/index.ts'
+import type { ComparisonView, ReportView } from '../view/types.ts'
+import { count, percent, plural } from '../view/words.ts'
+import {
+  cellColumns,
+  cellNames,
+  columnPlaces,
+  confidenceText,
+  differenceCell,
+  gamesCell,
+  meanCell,
+  shareCell,
+  wholeCell,
+} from './cells.ts'
+import type { Block, Section, Table } from './types.ts'
+
+/** Rows that a page shows of a ranked table before the rest is folded away. */
+const RANKED = 40
+
+/** The figures that were asked for, cell by cell. */
+export function resultsSection(view: ReportView): Section {
+  const blocks: Block[] = [{ kind: 'text', text: whatVaries(view) }, ...axisTables(view)]
+  for (const o of view.asked.outcomes) blocks.push({ kind: 'table', table: shareTable(view, o) })
+  return { id: 'results', title: 'Results by cell', blocks }
+}
+
+function whatVaries(view: ReportView): string {
+  const cells = plural(view.cells.length, 'cell')
+  if (view.design.kind === 'single') return 'One combination of options and players was played.'
+  const names = view.design.axes.map(({ title }) => title.toLowerCase()).join(', ')
+  const baseline = view.cells.filter(cell => cell.isBaseline)
+  const compared =
+    baseline.length === 0
+      ? ''
+      : ` The baseline is ${baseline.length === 1 ? baseline[0]!.label : 'marked in each group of cells'}; cells that are compared with it played the same games with the same luck.`
+  return `${cells}, varied by ${names}. A cell is one combination of options and players.${compared}`
+}
+
+/** What the values of each axis mean, where their names do not say it. Changes have a table of their own. */
+function axisTables(view: ReportView): Block[] {
+  return view.design.axes.flatMap((axis): Block[] => {
+    if (axis.kind !== 'option' || axis.values.every(({ meaning }) => meaning === undefined))
+      return axis.kind === 'option' ? [{ kind: 'list', items: [{ term: axis.title, text: axis.doc }] }] : []
+    const items = axis.values.map(({ label, meaning, isDefault }) => ({
+      term: label,
+      text: `${meaning ?? ''}${isDefault ? ' (the default)' : ''}`,
+    }))
+    return [
+      { kind: 'text', text: `${axis.title}: ${axis.doc}.` },
+      { kind: 'list', items },
+    ]
+  })
+}
+
+function shareTable(view: ReportView, o: number): Table {
+  const outcome = view.outcomes[o]!
+  const places = columnPlaces(
+    view.cells.filter(cell => cell.games > 0).map(cell => cell.outcomes[o]!),
+    100,
+    1,
+    3,
+  )
+  return {
+    id: `table-share-${outcome.id}`,
+    caption: `${outcome.title}: share of games by cell, with ${confidenceText(view)} intervals. ${outcome.doc}.`,
+    columns: [
+      ...cellColumns(view),
+      { label: `${outcome.title} (interval)`, kind: 'number' },
+      { label: 'Such games', kind: 'number' },
+      { label: 'Of games', kind: 'number' },
+      { label: 'Interval by', kind: 'text' },
+    ],
+    rows: view.cells.map(cell => ({
+      marked: cell.isBaseline,
+      cells: [
+        ...cellNames(view, cell),
+        shareCell(cell.outcomes[o]!, places, true),
+        count(cell.outcomes[o]!.count),
+        gamesCell(cell.games),
+        cell.outcomes[o]!.method,
+      ],
+    })),
+  }
+}
+
+/** Differences from the baseline, ranked. */
+export function differencesSection(view: ReportView): Section[] {
+  if (view.comparisons.length === 0) return []
+  const blocks: Block[] = [
+    {
+      kind: 'text',
+      text:
+        `Each cell against its baseline, over pairs of games with the same luck; the greatest effect first. ` +
+        `All ${plural(view.family, 'comparison')} of this report are one family: Holm’s correction keeps the chance of any false verdict among them at most ${percent(1 - view.confidence, 0)}. ` +
+        `What cannot be told from nothing is called indistinguishable from zero: that is no proof of no effect, and its interval says how great one could be.`,
+    },
+  ]
+  for (const comparison of view.comparisons) {
+    const { rows } = comparison
+    const table = differencesTable(view, comparison)
+    if (rows.length <= RANKED + 5) blocks.push({ kind: 'table', table })
+    else {
+      const rest = rows.length - RANKED
+      blocks.push({ kind: 'table', table: { ...table, rows: table.rows.slice(0, RANKED) } })
+      blocks.push({
+        kind: 'fold',
+        title: `${plural(rest, 'smaller difference')} in “${comparison.figure.title}”`,
+        open: false,
+        blocks: [
+          {
+            kind: 'table',
+            table: {
+              ...table,
+              id: `${table.id}-rest`,
+              caption: `${table.caption} The rest.`,
+              rows: table.rows.slice(RANKED),
+            },
+          },
+        ],
+      })
+    }
+  }
+  return [{ id: 'differences', title: 'Differences from the baseline', blocks }]
+}
+
+function differencesTable(view: ReportView, { figure, rows }: ComparisonView): Table {
+  const times = figure.kind === 'outcome' ? 100 : 1
+  const places = columnPlaces(
+    rows.map(({ difference }) => difference),
+    times,
+    1,
+    3,
+  )
+  const unit = figure.kind === 'outcome' ? 'points' : figure.unit
+  const variants = view.design.kind === 'variants'
+  return {
+    id: `table-differences-${figure.id}`,
+    caption: `${figure.kind === 'outcome' ? `Share of games that end as “${figure.title}”` : `Mean of ${figure.title.toLowerCase()}`}: difference from the baseline in ${unit}, with ${confidenceText(view)} intervals, ranked by effect.`,
+    columns: [
+      { label: 'Rank', kind: 'number' },
+      { label: variants ? 'Change' : 'Cell', kind: 'text', names: true },
+      { label: `Difference in ${unit} (interval)`, kind: 'number' },
+      { label: 'Verdict', kind: 'text' },
+      { label: 'Pairing is worth', kind: 'number' },
+      ...(variants ? [{ label: 'What is changed', kind: 'text' } as const] : []),
+    ],
+    rows: rows.map(({ cell, label, difference, words, verdict, worth }, i) => ({
+      cells: [
+        count(i + 1),
+        label,
+        { ...(differenceCell(difference, times, places) as { text: string }), strong: verdict !== 'indistinguishable' },
+        words,
+        worth === undefined ? '–' : Number.isFinite(worth) ? `${worth.toFixed(1)}×` : '∞',
+        ...(variants ? [meaningOf(view, cell)] : []),
+      ],
+    })),
+  }
+}
+
+function meaningOf(view: ReportView, cell: number): string {
+  const a = view.design.axes.findIndex(({ kind }) => kind === 'variant')
+  return a < 0 ? '' : (view.design.axes[a]!.values[view.design.places[cell]![a]!]!.meaning ?? '')
+}
+
+/** Every metric's mean and quantiles, cell by cell. */
+export function metricsSection(view: ReportView): Section[] {
+  if (view.metrics.length === 0) return []
+  const order = metricOrder(view)
+  const open = new Set(view.asked.metrics.length > 0 ? view.asked.metrics : order.slice(0, 1))
+  return [
+    {
+      id: 'metrics',
+      title: 'Metrics',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Means with ${confidenceText(view)} intervals, and quantiles: a quantile of 95% is the least number that at least 95% of games did not exceed. All intervals are in summary.csv.`,
+        },
+        ...order.map(
+          (m): Block => ({
+            kind: 'fold',
+            title: `${view.metrics[m]!.title}: ${view.metrics[m]!.doc}`,
+            open: open.has(m),
+            blocks: [{ kind: 'table', table: metricTable(view, m) }],
+          }),
+        ),
+      ],
+    },
+  ]
+}
+
+function metricTable(view: ReportView, m: number): Table {
+  const metric = view.metrics[m]!
+  const played = view.cells.filter(cell => cell.games > 0)
+  const places = columnPlaces(
+    played.map(cell => cell.metrics[m]!.mean),
+    1,
+    1,
+    3,
+  )
+  const quantiles = played[0]?.metrics[m]?.quantiles.map(({ q }) => q) ?? []
+  return {
+    id: `table-${metric.id}`,
+    caption: `${metric.title} (${metric.unit}) by cell. ${metric.doc}.`,
+    columns: [
+      ...cellColumns(view),
+      { label: 'Mean (interval)', kind: 'number' },
+      { label: 'Standard deviation', kind: 'number' },
+      { label: 'Least', kind: 'number' },
+      ...quantiles.map(q => ({ label: q === 0.5 ? 'Median' : percent(q, 0), kind: 'number' as const })),
+      { label: 'Most', kind: 'number' },
+      { label: 'Games', kind: 'number' },
+    ],
+    rows: view.cells.map(cell => {
+      const figures = cell.metrics[m]!
+      return {
+        marked: cell.isBaseline,
+        cells: [
+          ...cellNames(view, cell),
+          meanCell(figures.mean, places),
+          Number.isNaN(figures.sd) ? '–' : figures.sd.toFixed(Math.max(1, places - 1)),
+          wholeCell(figures.min),
+          ...quantiles.map(q => wholeCell(figures.quantiles.find(each => each.q === q)?.estimate.value)),
+          wholeCell(figures.max),
+          gamesCell(cell.games),
+        ],
+      }
+    }),
+  }
+}
+
+/** Pictures of results, differences and distributions. */
+export function chartsSection(view: ReportView, charts: readonly Chart[]): Section[] {
+  const of = (section: Chart['section']) => charts.filter(chart => chart.section === section)
+  const main = [...of('headline'), ...of('differences')]
+  const blocks: Block[] = main.length === 0 ? [] : [{ kind: 'charts', charts: main }]
+  for (const m of metricOrder(view)) {
+    const { id, title } = view.metrics[m]!
+    const pictures = of('distribution').filter(chart => chart.data === `histogram-${id}.csv`)
+    if (pictures.length === 0) continue
+    blocks.push({ kind: 'heading', id: `chart-${id}`, text: title }, { kind: 'charts', charts: pictures })
+  }
+  return blocks.length === 0 ? [] : [{ id: 'charts', title: 'Charts', blocks }]
+}

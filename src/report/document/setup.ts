@@ -1,0 +1,215 @@
+import type { OptionView, ReportView } from '../view/types.ts'
+import { count, listed, plural } from '../view/words.ts'
+import { partText } from './causes.ts'
+import { confidenceText } from './cells.ts'
+import type { Block, Section, TableCell } from './types.ts'
+
+/** Who played. */
+export function playersSection(view: ReportView): Section {
+  return {
+    id: 'players',
+    title: 'Players',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Every figure holds for these scripted players; another way of playing gives others.',
+      },
+      {
+        kind: 'list',
+        items: view.players.map(({ seat, label, doc, parameters }) => {
+          const set = parameters.map(({ name, value }) => `${name} ${value}`)
+          return {
+            term: `${label} (${seat})`,
+            text: `${doc}${set.length === 0 ? '' : ` Parameters: ${set.join(', ')}.`}`,
+          }
+        }),
+      },
+    ],
+  }
+}
+
+const METHODS: Readonly<Record<string, string>> = {
+  Wilson: 'shares of games (Wilson 1927)',
+  'Clopper-Pearson': 'shares with fewer than ten games on one side, exact (Clopper and Pearson 1934)',
+  Student: 'means (Student 1908)',
+  'order statistics': 'quantiles, free of any assumption on the distribution (Conover 1999)',
+  'quasi-Poisson score': 'events a game (McCullagh and Nelder 1989)',
+  'Tango score': 'differences of shares over pairs of games (Tango 1998), tested by McNemar’s exact test',
+  'paired Student': 'differences of means over pairs of games',
+  'Newcombe hybrid score': 'differences of shares of unpaired games (Newcombe 1998)',
+  Welch: 'differences of means of unpaired games (Welch 1947)',
+  'beta-binomial confidence sequence': 'a share that a stopping rule watched: valid however often one looks',
+  'asymptotic confidence sequence': 'a mean that a stopping rule watched: valid however often one looks',
+}
+
+/** How the figures came about. */
+export function methodSection(view: ReportView): Section {
+  const used = new Set([
+    ...view.cells.flatMap(cell => [
+      ...cell.outcomes.map(({ method }) => method),
+      ...cell.metrics.flatMap(({ mean, quantiles }) => [mean.method, ...quantiles.map(q => q.estimate.method)]),
+      ...cell.events.flat().map(({ mean }) => mean.method),
+    ]),
+    ...view.comparisons.flatMap(({ rows }) => rows.map(({ difference }) => difference.method)),
+  ])
+  const methods = Object.entries(METHODS).filter(([method]) => used.has(method as never))
+  const games = view.cells.reduce((sum, cell) => sum + cell.games, 0)
+  const items = [
+    {
+      term: 'Games',
+      text: `${plural(games, 'game')} in all. ${planText(view)}${view.short.length > 0 ? ` The run was stopped before ${plural(view.short.length, 'cell')} had as many; the figures use the games that were played.` : ''}`,
+    },
+    {
+      term: 'Luck',
+      text: `Every die comes from the seed ${view.seed}, the number of the game and the place in the game where it is rolled. The same seed, options, players and version give the same games on any machine and with any number of threads.`,
+    },
+    {
+      term: 'Intervals',
+      text: `All at ${confidenceText(view)}: ${methods.map(([method, what]) => `${method} for ${what}`).join('; ')}. They measure the luck of these games only, not what the rules, data or players leave open.`,
+    },
+  ]
+  if (view.comparisons.length > 0)
+    items.push({
+      term: 'Comparisons',
+      text: `Cells and their baselines play the same game numbers, so both see the same dice wherever the rules roll the same ones; differences are taken game by game. “Pairing is worth” says how many times as many unpaired games an interval as narrow would have taken. Holm’s correction is taken over all ${plural(view.family, 'comparison')} together.`,
+    })
+  items.push({
+    term: 'Versions',
+    text: `Broadside ${view.broadside}; ${view.game.title}, rules version ${view.game.version}; ${view.game.source}.`,
+  })
+  return { id: 'method', title: 'Method', blocks: [{ kind: 'list', items }] }
+}
+
+function planText(view: ReportView): string {
+  if ('games' in view.plan) return `Asked for: ${plural(view.plan.games, 'game')} in each cell, fixed beforehand.`
+  const { metric, halfWidth, max } = view.plan.until
+  const outcome = view.outcomes.find(({ id }) => id === metric)
+  const figure = outcome ?? view.metrics.find(({ id }) => id === metric)
+  const width =
+    outcome === undefined ? `${halfWidth} ${figure?.unit ?? ''}` : `${Number((100 * halfWidth).toFixed(6))} points`
+  return `Each cell was played until the always-valid interval of “${figure?.title ?? metric}” was within ±${width}, or to ${count(max)} games; that figure’s intervals are the always-valid ones.`
+}
+
+/** Every option of the ruleset with what was played. */
+export function optionsSection(view: ReportView): Section {
+  const all = view.options.flatMap(({ options }) => options)
+  const swept = all.filter(option => option.swept)
+  const changed = all.filter(option => option.changed && !option.swept)
+  const blocks: Block[] = [
+    {
+      kind: 'text',
+      text:
+        `${plural(all.length, 'option')}: ${count(swept.length)} varied in this experiment, ${count(changed.length)} set to something else than the default, the others at their defaults. ` +
+        'Rows that are not at the default are marked.',
+    },
+  ]
+  for (const group of view.options) {
+    const odd = group.options.filter(option => option.changed || option.swept).length
+    blocks.push({
+      kind: 'fold',
+      title: `${group.title}: ${plural(group.options.length, 'option')}${odd === 0 ? ', all at their defaults' : `, ${count(odd)} varied or changed`}`,
+      open: odd > 0 || group.kind === 'ruling',
+      blocks: [
+        {
+          kind: 'table',
+          table: {
+            id: `table-options-${group.kind}`,
+            caption: `${group.title} in force. ${group.doc}`,
+            columns: [
+              { label: 'Id', kind: 'text' },
+              { label: 'Option', kind: 'text', names: true },
+              { label: 'In force', kind: 'text' },
+              { label: 'What it decides', kind: 'text' },
+              { label: 'Can be', kind: 'text' },
+              { label: 'Rulebook', kind: 'text' },
+            ],
+            rows: group.options.map(option => ({
+              marked: option.changed || option.swept,
+              cells: [
+                option.id ?? '',
+                { text: option.name, code: true },
+                inForce(option),
+                option.doc,
+                `${option.allowed}; default ${option.default}`,
+                option.rule,
+              ],
+            })),
+          },
+        },
+      ],
+    })
+  }
+  return { id: 'options', title: 'Rulings and options in force', blocks }
+}
+
+function inForce({ values, swept, changed }: OptionView): TableCell {
+  if (swept)
+    return {
+      text: values.map(({ written, isDefault }) => (isDefault ? `${written} (default)` : written)).join(', '),
+      note: 'varied',
+      strong: true,
+    }
+  const [value] = values
+  if (value === undefined) return '–'
+  return {
+    text: value.written,
+    note: [changed ? 'changed' : 'default', ...(value.meaning === undefined ? [] : [value.meaning])].join('; '),
+    strong: changed,
+  }
+}
+
+/** What is known of the data, and what was filled in. */
+export function dataSection(view: ReportView): Section {
+  const { counts, note } = view.provenance
+  const all = counts.rulebook + counts.history + counts.reconstructed
+  const open = view.options.find(({ kind }) => kind === 'data')
+  const items = [
+    { term: 'Rulebook', text: `${plural(counts.rulebook, 'value')} (${partText(counts.rulebook, all)})` },
+    { term: 'History', text: `${plural(counts.history, 'value')} (${partText(counts.history, all)})` },
+    {
+      term: 'Reconstructed',
+      text: `${plural(counts.reconstructed, 'value')} (${partText(counts.reconstructed, all)})`,
+    },
+  ]
+  const blocks: Block[] = [
+    { kind: 'text', text: 'Where the values come from that the rules are played with:' },
+    { kind: 'list', items },
+  ]
+  if (note !== '') blocks.push({ kind: 'text', text: note })
+  if (open !== undefined)
+    blocks.push({
+      kind: 'text',
+      text: `Open data that an experiment can vary, to see whether they matter: ${listed(open.options.map(({ name }) => name))}.`,
+    })
+  return { id: 'data', title: counts.reconstructed > 0 ? 'Reconstructed data' : 'Data', blocks }
+}
+
+/** How to get the same again. */
+export function reproduceSection(view: ReportView, files: readonly string[]): Section {
+  return {
+    id: 'reproduce',
+    title: 'Make it again',
+    blocks: [
+      { kind: 'code', label: 'The same result, from the project’s folder:', text: view.commands.run },
+      {
+        kind: 'code',
+        label: `One game of it, told move by move (${view.cells[view.reference]!.label}; change the number of the game at will):`,
+        text: view.commands.play,
+      },
+      { kind: 'text', text: `The tallies of a right result have the digest ${view.digest}.` },
+      {
+        kind: 'files',
+        files: files.map(name => ({ name, text: FILES.find(([pattern]) => pattern.test(name))?.[1] ?? '' })),
+      },
+    ],
+  }
+}
+
+const FILES: readonly (readonly [RegExp, string])[] = [
+  [/^result\.json$/, 'the resolved experiment and every count'],
+  [/^summary\.csv$/, 'every estimate of every cell'],
+  [/^differences\.csv$/, 'every comparison with its baseline'],
+  [/^events\.csv$/, 'every event counter of every cell'],
+  [/^histogram-/, 'games by value, and the share of this value or more'],
+  [/^report\.md$/, 'this report as Markdown'],
+]
