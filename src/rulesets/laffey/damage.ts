@@ -130,6 +130,8 @@ export function repairOne(b: Battle, mark: Mark): void {
   repair(
     b,
     mark,
-    forced(legal) ? lowest(legal) : checked(b, 'compartment', 'repairing', legal, b.captain.repair(b, mark, legal)),
+    forced(legal)
+      ? lowest(legal)
+      : checked(b, 'compartment', 'repairing', legal, b.captain.repair(b, mark, legal, false)),
   )
 }

@@ -57,7 +57,7 @@ function repairs(b: Battle, mark: Mark, count: number): void {
   for (let i = 0; i < count; i++) {
     const legal = mark === LEAK ? b.leaking : b.burning
     if (legal === 0) return
-    const answer = b.captain.repair(b, mark, legal)
+    const answer = b.captain.repair(b, mark, legal, true)
     if (answer === DECLINE) return
     repair(b, mark, checked(b, 'compartment', 'repairing', legal, answer))
   }

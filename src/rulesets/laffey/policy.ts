@@ -110,8 +110,11 @@ export interface Captain {
   supplyCompartment(view: View, legal: number): number
   /** Phase 1: whose Benefit Action is gained next, by compartment. `DECLINE` ends it if R63 is `optional`. */
   nextBenefit(view: View, legal: number): number
-  /** The compartment whose Leak or Fire a Benefit, a 2 or a 3 repairs. In Phase 4 `DECLINE` repairs nothing. */
-  repair(view: View, mark: Mark, legal: number): number
+  /**
+   * The compartment whose Leak or Fire a Benefit, a 2 or a 3 repairs.
+   * @param mayDecline in Phase 4: `DECLINE` repairs nothing, with this die or any more of them
+   */
+  repair(view: View, mark: Mark, legal: number, mayDecline: boolean): number
   /** The cell that gets a Star from the Benefit "Fill any two Stars on the Clear Skies table". */
   starCell(view: View, legal: number): number
   /** Phase 2: the adjacent compartment that shares the damage. */
