@@ -128,7 +128,7 @@ function parse(text: string, { at, folder, what, lines }: Origin, complaints: Co
       complaints.add(at(pos[0]), `the tag ${quote(text.slice(...pos))} means nothing here; remove it`)
   if (directives.yaml.version === '1.1') complaints.add(at(0), 'files are read as YAML 1.2; remove the line %YAML 1.1')
   if (complaints.count > before) return undefined
-  if (root === null || (isScalar(root) && root.value === null)) {
+  if (root === null || (isScalar(root) && root.range[0] === root.range[1])) {
     complaints.add(at(0), `is empty; ${what} was expected`)
     return undefined
   }

@@ -47,7 +47,7 @@ describe('a text that is no experiment', () => {
   test.each<[string, string | Uint8Array, string[]]>([
     ['empty', '', ['1:1 is empty; an experiment file was expected']],
     ['nothing but a comment', '# later\n', ['1:1 is empty; an experiment file was expected']],
-    ['null', '~', ['1:1 is empty; an experiment file was expected']],
+    ['null', '~', ['1:1 an experiment is a map of keys such as ruleset and games; found nothing']],
     [
       'binary',
       new Uint8Array([0x89, 0x50, 0, 1]),

@@ -310,6 +310,11 @@ describe('--set', () => {
     expect((await load('', { set: ['track=[[1, 2], printed]'] })).cells).toHaveLength(2)
   })
 
+  test('sets a document back to the one that ships', async () => {
+    const { experiment } = await load('options: { sheet: { armour: 3 } }', { set: ['sheet=null'] })
+    expect(experiment.cells[0]!.options.sheet).toBeNull()
+  })
+
   test('sets players', async () => {
     expect((await load('policies: { red: bold }', { set: ['red=[steady, { id: bold, depth: 3 }]'] })).cells).toEqual([
       ' / steady',
