@@ -20,14 +20,14 @@ export interface Progress {
 
 /** Shows the progress of a run on a stream: a bar on a terminal, a plain line every two seconds elsewhere. */
 export function showProgress(view: RunView, ruleset: Ruleset, threads: number, stream: NodeJS.WriteStream): Progress {
-  const began = performance.now()
   const { experiment } = view
   const cells = experiment.cells.length
   const each = experiment.until === undefined ? `${grouped(experiment.games!)} games` : 'games as many as needed'
   stream.write(
     `${experiment.name}: ${cells === 1 ? each : `${cells} cells, ${each} in each`}, seed ${experiment.seed}, ${threads === 0 ? 'in the main thread' : threads === 1 ? '1 thread' : `${threads} threads`}${view.before > 0 ? `, ${grouped(view.before)} games played before` : ''}\n`,
   )
-  const state = (): State => stateOf(view, ruleset, performance.now() - began)
+  const speed = new Speed(view.before)
+  const state = (): State => stateOf(view, ruleset, speed)
   return stream.isTTY ? bar(state, stream) : lines(state, stream)
 }
 
@@ -89,11 +89,32 @@ function bar(state: () => State, stream: NodeJS.WriteStream): Progress {
   }
 }
 
-function stateOf(view: RunView, ruleset: Ruleset, elapsedMs: number): State {
-  const { ledger, stopping, experiment, before } = view
+/** Speed over this time is what the display shows. */
+const RECENT_MS = 15_000
+
+/** Games a second, lately: the first seconds, in which the engine warms up, should not spoil the estimate for long. */
+class Speed {
+  /** [time, games], oldest first. */
+  readonly #seen: [number, number][]
+
+  constructor(games: number) {
+    this.#seen = [[performance.now(), games]]
+  }
+
+  at(games: number): number {
+    const now = performance.now()
+    while (this.#seen.length > 1 && this.#seen[1]![0] < now - RECENT_MS) this.#seen.shift()
+    const [then, before] = this.#seen[0]!
+    this.#seen.push([now, games])
+    return (1000 * (games - before)) / Math.max(1, now - then)
+  }
+}
+
+function stateOf(view: RunView, ruleset: Ruleset, speed: Speed): State {
+  const { ledger, stopping, experiment } = view
   const done = ledger.games
   const total = stopping.most
-  const rate = (1000 * (done - before)) / Math.max(1, elapsedMs)
+  const rate = speed.at(done)
   const left = done >= total ? '' : rate > 0 ? `, ${duration((total - done) / rate)} left` : ''
   const figure = headline(view, ruleset)
   const atMost = experiment.until === undefined ? '' : 'at most '

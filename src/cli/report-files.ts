@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Game } from '../engine/contracts.ts'
 import { buildView, renderTerminal, writeReport } from '../report/index.ts'
 import { RunFailure } from '../run/failure.ts'
@@ -27,5 +27,5 @@ export async function writeFiles(result: Result, game: Game, out: string, file: 
   }
   const charts = names.filter(name => name.startsWith('charts/')).length
   const tables = names.filter(name => name.endsWith('.csv')).length
-  return `${answer(result, game)}\n\nReport: ${join(out, 'index.html')} and report.md, ${tables} tables (CSV) and ${charts} chart files beside it; result: ${relative('.', file)}\n`
+  return `${answer(result, game)}\n\nReport: ${join(out, 'index.html')} and report.md, ${tables} tables (CSV) and ${charts} chart files beside it; result: ${file}\n`
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Game } from '../engine/contracts.ts'
 import { BadInput, type Experiment } from '../experiment/types.ts'
 import { grouped } from '../experiment/words.ts'
@@ -22,7 +22,7 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     if (error instanceof BadInput) throw error
     try {
-      mkdirSync(folder, { recursive: true })
+      makeWithParents(folder)
     } catch (cause) {
       const { code, message } = cause as NodeJS.ErrnoException
       if (code === 'ENOTDIR' || code === 'EEXIST')
@@ -31,6 +31,18 @@ export function makeFolder(folder: string): void {
         throw bad('you have no permission to make this folder; name another one')
       throw bad(`the folder cannot be made: ${message}`)
     }
+  }
+}
+
+/** `mkdir -p`. (Node's own never returns where the system will not make folders, such as in /proc.) */
+function makeWithParents(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    const parent = dirname(folder)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(parent)) throw error
+    makeWithParents(parent)
+    mkdirSync(folder)
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Provenance } from '../engine/contracts.ts'
-import type { Experiment, LoadedGame } from '../experiment/types.ts'
+import { BadInput, type Experiment, type LoadedGame } from '../experiment/types.ts'
 import { type Block, type Counted, seal, unseal } from './block.ts'
 import { digestOf } from './canonical.ts'
 import { type Executor, STALL_MS } from './executor.ts'
@@ -76,13 +76,31 @@ const GRACE_MS = 2000
  */
 export async function run(experiment: Experiment, game: LoadedGame, settings: RunSettings): Promise<Result> {
   makeFolder(settings.out)
-  const unlock = lockFolder(settings.out)
+  const unlock = takeFolder(settings.out)
   try {
     return await runLocked(experiment, game, settings)
   } finally {
     unlock()
   }
 }
+
+/** Locks the output folder. A folder that cannot be written to at all is the input's fault. */
+function takeFolder(folder: string): () => void {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    const { code, syscall, message } = error as NodeJS.ErrnoException
+    if (syscall === undefined) throw error
+    if (code === 'ENOSPC' || code === 'EDQUOT')
+      throw new RunFailure(writeProblem(folder, error as NodeJS.ErrnoException))
+    const why = DENIED.has(code ?? '')
+      ? 'you have no permission to write here'
+      : `nothing can be written here (${message})`
+    throw new BadInput([{ source: `--out ${folder}`, message: `${why}; name another folder` }])
+  }
+}
+
+const DENIED = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 async function runLocked(experiment: Experiment, game: LoadedGame, settings: RunSettings): Promise<Result> {
   const modules = moduleHashes(experiment)
@@ -229,7 +247,7 @@ const summary = (ledger: Ledger): string[] =>
 function writeProblem(path: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOSPC') return `cannot write ${path}: the disk is full`
   if (code === 'EDQUOT') return `cannot write ${path}: your quota of disk space is used up`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `cannot write ${path}: permission denied`
+  if (DENIED.has(code ?? '')) return `cannot write ${path}: permission denied`
   return `cannot write ${path}: ${message}`
 }
 
