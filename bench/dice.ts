@@ -16,13 +16,40 @@ export async function bench(): Promise<void> {
     return sum
   }
   console.log(`each line: ${ROLLS} of`)
-  measure('next', times(() => dice.next()))
-  measure('d6', times(() => dice.d6()))
-  measure('d10', times(() => dice.d10()))
-  measure('below(10)', times(() => dice.below(10)))
-  measure('pure-rand uniformInt(1, 10)', times(() => uniformInt(library, 1, 10)))
+  measure(
+    'next',
+    times(() => dice.next()),
+  )
+  measure(
+    'd6',
+    times(() => dice.d6()),
+  )
+  measure(
+    'd10',
+    times(() => dice.d10()),
+  )
+  measure(
+    'below(10)',
+    times(() => dice.below(10)),
+  )
+  measure(
+    'pure-rand uniformInt(1, 10)',
+    times(() => uniformInt(library, 1, 10)),
+  )
   let i = 0
-  measure('at + d10', times(() => (dice.at(i++ & 63, 3, 0), dice.d10())))
-  measure('game + d10', times(() => (dice.game(i++), dice.d10())))
+  measure(
+    'at + d10',
+    times(() => {
+      dice.at(i++ & 63, 3, 0)
+      return dice.d10()
+    }),
+  )
+  measure(
+    'game + d10',
+    times(() => {
+      dice.game(i++)
+      return dice.d10()
+    }),
+  )
   await run({ format: { mitata: { name: 'longest' } } })
 }
