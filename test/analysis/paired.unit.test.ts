@@ -78,6 +78,8 @@ describe('paired difference of shares', () => {
   test('what pairing is worth', () => {
     // Independent: 2 x 1/4. Paired: 0.1 discordant and no difference.
     expectClose(pairedShareDifference(pairs(45, 5, 5, 45), ['won'], 0.95)!.worth!, 5, 1e-12)
+    // With a difference: 0.3 x 0.7 + 0.5 x 0.5 apart; 0.4 discordant less 0.2² paired.
+    expectClose(pairedShareDifference(pairs(20, 30, 10, 40), ['won'], 0.95)!.worth!, 0.46 / 0.36, 1e-12)
     expect(pairedShareDifference(pairs(50, 0, 0, 50), ['won'], 0.95)!.worth).toBe(Number.POSITIVE_INFINITY)
     expect(pairedShareDifference(pairs(50, 0, 0, 0), ['won'], 0.95)!).not.toHaveProperty('worth')
   })

@@ -128,6 +128,8 @@ describe('incomplete beta function', () => {
     // I_x(1, b) = p has x = 1 - (1 - p)^(1/b).
     expectClose(inverseRegularisedBeta(0.025, 1, 1e9).x, -Math.expm1(Math.log1p(-0.025) / 1e9), 1e-14)
     expectClose(inverseRegularisedBeta(0.975, 1e9, 1, 0.025).y, -Math.expm1(Math.log(0.975) / 1e9), 1e-14)
+    // I_x(a, 1) = x^a.
+    expectClose(inverseRegularisedBeta(0.3, 1e9, 1).y, -Math.expm1(Math.log(0.3) / 1e9), 1e-14)
     expect(inverseRegularisedBeta(0, 2, 3)).toEqual({ x: 0, y: 1 })
     expect(inverseRegularisedBeta(1, 2, 3)).toEqual({ x: 1, y: 0 })
   })
