@@ -1,5 +1,6 @@
 import { definePolicy } from '../src/engine/contracts.ts'
 import { integer } from '../src/engine/options.ts'
+import { playsLike } from '../src/engine/plays-like.ts'
 import { drill } from '../src/policies/laffey/drill.ts'
 import type { Captain } from '../src/rulesets/laffey/policy.ts'
 
@@ -22,10 +23,8 @@ export default definePolicy<Captain, typeof parameters>({
   parameters,
   create({ reserve }, dice, seat) {
     const drilled = drill.create({}, dice, seat)
-    // Answers like drill ...
-    const frugal: Captain = Object.create(drilled)
-    // ... in all but one thing.
-    frugal.cancel = (view, mark, compartment) => view.supplies > reserve && drilled.cancel(view, mark, compartment)
-    return frugal
+    return playsLike(drilled, {
+      cancel: (view, mark, compartment) => view.supplies > reserve && drilled.cancel(view, mark, compartment),
+    })
   },
 })

@@ -104,9 +104,7 @@ export const choice = <const V extends string | number>(spec: Rest<ChoiceOption<
   ...spec,
 })
 export function integer(spec: Rest<IntegerOption> & { readonly word?: never }): IntegerOption
-export function integer<const W extends string>(
-  spec: Rest<IntegerOption<W>> & { readonly word: W },
-): IntegerOption<W>
+export function integer<const W extends string>(spec: Rest<IntegerOption<W>> & { readonly word: W }): IntegerOption<W>
 export function integer<W extends string>(spec: Rest<IntegerOption<W>>): IntegerOption<W> {
   return { type: 'integer', ...spec }
 }
