@@ -126,6 +126,35 @@ export function estimate(
   return found && { ...found, id, title: metric.title, kind: 'mean', unit: metric.unit }
 }
 
+/** One event of a group: how often a game, and in how many games at all. */
+export interface EventEstimate {
+  readonly id: string
+  readonly title: string
+  readonly rate: Estimate
+  readonly ever: Share
+}
+
+/**
+ * All the events of a group, in the ruleset's order, those that never happened too. Empty if there are no games.
+ * @throws Error if the shape has no such group
+ */
+export function eventEstimates(
+  shape: TallyShape,
+  data: TallyData,
+  group: string,
+  confidence: number,
+  outcomes?: readonly string[],
+): readonly EventEstimate[] {
+  const found = shape.events.find(one => one.id === group)
+  if (found === undefined) throw new Error(`no event group called "${group}"`)
+  const games = outcomeGames(data, outcomes)
+  if (games === 0) return []
+  return found.names.map(({ id, title }) => {
+    const event = eventCount(data, group, id, outcomes)
+    return { id, title, rate: rate(event, games, confidence), ever: everShare(event, games, confidence) }
+  })
+}
+
 /** A property of the object's own: ids come from files, and `constructor` is no outcome. */
 function own<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   estimate,
   eventCount,
+  eventEstimates,
   eventRate,
   eventShare,
   metricHistogram,
@@ -56,6 +57,15 @@ describe('figures of a cell', () => {
     expect(eventRate(data, 'destroyed', 'bridge', 0.95, ['survived'])).toMatchObject({ value: 0, n: 3 })
     expect(eventRate(data, 'destroyed', 'bridge', 0.95, ['unfinished'])).toBeUndefined()
     expect(outcomeGames(data)).toBe(5)
+  })
+  test('a whole group of events, those that never happened too', () => {
+    const found = eventEstimates(SHAPE, data, 'destroyed', 0.95, ['survived'])
+    expect(found.map(({ id, title, rate, ever }) => [id, title, rate.value, ever.count, ever.n])).toEqual([
+      ['hull', 'Hull', 1 / 3, 1, 3],
+      ['bridge', 'Bridge', 0, 0, 3],
+    ])
+    expect(eventEstimates(SHAPE, data, 'destroyed', 0.95, ['unfinished'])).toEqual([])
+    expect(() => eventEstimates(SHAPE, data, 'sunk', 0.95)).toThrow('no event group called "sunk"')
   })
   test('by id, with its name', () => {
     expect(estimate(SHAPE, data, 'survived', 0.95)).toMatchObject({
