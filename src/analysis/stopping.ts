@@ -54,14 +54,16 @@ export function look(shape: TallyShape, data: TallyData, target: Target, confide
   }
 }
 
+/** For a mean, whose spread nobody knows beforehand: between a thousand and a million games, on a logarithmic scale. */
+const MEAN_TUNED_FOR = 30_000
+
 /**
- * The number of games for which the sequence is tuned, from the target alone. For a share: a quarter of what a share of
- * one half would take, since shares nearer 0 or 1 take less. For a mean, whose spread nobody knows beforehand: halfway,
- * on a logarithmic scale, from the first look to the last.
+ * The number of games for which the sequence is tuned, from the target alone, and not from its `max`: a run that is taken
+ * up again with a greater one is to stop where it would have stopped with that from the start. For a share: a quarter of
+ * what a share of one half would take (its half-width is some 1.5 / √n), since shares nearer 0 or 1 take less.
  */
-function tunedGames(shape: TallyShape, { metric, halfWidth: wanted, max }: Target): number {
-  if (!isOutcome(shape, metric)) return Math.sqrt(LOOK_ROUND * Math.max(LOOK_ROUND, max))
-  return Math.max(LOOK_ROUND / 4, Math.min(max, (1.5 / wanted) ** 2) / 4)
+function tunedGames(shape: TallyShape, { metric, halfWidth: wanted }: Target): number {
+  return isOutcome(shape, metric) ? Math.max(LOOK_ROUND / 4, (1.5 / wanted) ** 2 / 4) : MEAN_TUNED_FOR
 }
 
 const isOutcome = (shape: TallyShape, id: string): boolean => shape.outcomes.some(outcome => outcome.id === id)

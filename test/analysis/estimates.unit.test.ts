@@ -142,6 +142,11 @@ describe('stopping', () => {
       ).reached,
     ).toBe(true)
   })
+  test('the greatest number of games does not move the interval', () => {
+    const data = many(300, 700, i => i % 5)
+    for (const target of [share, mean])
+      expect(look(SHAPE, data, { ...target, max: 1e9 }, 0.95)).toEqual(look(SHAPE, data, target, 0.95))
+  })
   test('a metric that has hardly varied yet is not known, however narrow its interval looks', () => {
     expect(
       look(
