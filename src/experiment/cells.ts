@@ -22,7 +22,7 @@ interface Combination {
 }
 
 /** Every choice of one item from each list, the first list changing slowest. */
-export function product<T>(lists: readonly (readonly T[])[]): T[][] {
+function product<T>(lists: readonly (readonly T[])[]): T[][] {
   return lists.reduce<T[][]>((rows, list) => rows.flatMap(row => list.map(item => [...row, item])), [[]])
 }
 

@@ -5,7 +5,7 @@ import { formatValue } from './players.ts'
 import type { Value } from './types.ts'
 
 /** An option or a parameter as `describe --json` prints it: what its table says, less the functions. */
-export interface OptionDescription {
+interface OptionDescription {
   readonly name: string
   readonly id?: string
   readonly kind: OptionKind

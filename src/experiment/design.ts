@@ -1,5 +1,6 @@
 import type { Option, OptionTable } from '../engine/options.ts'
 import type { Complaints, Place } from './complaints.ts'
+import { MOST_CELLS } from './numbers.ts'
 import {
   finiteValues,
   isSweep,
@@ -11,7 +12,7 @@ import {
 } from './option-values.ts'
 import type { Located } from './source.ts'
 import type { Value } from './types.ts'
-import { andList, didYouMean, found, orList, quote } from './words.ts'
+import { andList, didYouMean, found, grouped, orList, quote } from './words.ts'
 
 /** An option, by one of its names, given somewhere. */
 export interface NamedOption {
@@ -111,6 +112,13 @@ export class SweepReader {
     if (!Array.isArray(raw.value)) return { form: 'grid', crossed: this.#grid(raw), grids: [BASE] }
     if (raw.children.size === 0)
       this.#complaints.add(raw.place, 'vary is an empty list; leave it out, or list what to sweep')
+    if (raw.children.size > MOST_CELLS) {
+      this.#complaints.add(
+        raw.place,
+        `vary lists ${grouped(raw.children.size)} grids; ${grouped(MOST_CELLS)} are allowed`,
+      )
+      return NO_SWEEP
+    }
     const grids = [...raw.children.values()].flatMap(item => this.#item(item))
     this.#sameKeys(grids)
     return { form: 'list', crossed: [], grids }
@@ -141,16 +149,23 @@ export class SweepReader {
       this.#complaints.add(raw.place, `vary.${key} must be a list of lists, for the option itself is a list`)
       return undefined
     }
+    if (raw.children.size > MOST_CELLS) {
+      this.#complaints.add(
+        raw.place,
+        `vary.${key} has ${grouped(raw.children.size)} values; ${grouped(MOST_CELLS)} are allowed`,
+      )
+      return undefined
+    }
     const before = this.#complaints.count
-    const values: OptionValue[] = []
+    const values = new Map<string, OptionValue>()
     for (const item of raw.children.values()) {
       const read = readOption(key, option, item, this.#complaints)
       if (read === undefined) continue
-      if (values.some(other => sameValue(other.value, read.value)))
-        this.#complaints.add(item.place, `${key} has this value twice; remove one`)
-      else values.push(read)
+      const same = JSON.stringify(read.value)
+      if (values.has(same)) this.#complaints.add(item.place, `${key} has this value twice; remove one`)
+      else values.set(same, read)
     }
-    return this.#complaints.count > before ? undefined : { ...axis, values }
+    return this.#complaints.count > before ? undefined : { ...axis, values: [...values.values()] }
   }
 
   #grid(raw: Located): Axis[] {

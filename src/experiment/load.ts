@@ -25,14 +25,12 @@ import {
 } from './format.ts'
 import { groupsOf, loneGroups, readBaseline } from './groups.ts'
 import { findEntry } from './load-game.ts'
+import { MOST_CELLS } from './numbers.ts'
 import { isSweep, optionNamed, readOption } from './option-values.ts'
 import { PlayerReader } from './players.ts'
 import { type Located, readSource } from './source.ts'
 import type { Cell, Experiment, LoadedGame, Player, ReportRequest, Until, Value } from './types.ts'
 import { andList, didYouMean, found, grouped, quote } from './words.ts'
-
-/** Most cells that one experiment may have. */
-export const MOST_CELLS = 10_000
 
 export interface Loaded {
   readonly experiment: Experiment
@@ -58,6 +56,8 @@ export async function loadExperiment(
     complaints.add(root.place, `an experiment is a map of keys such as ruleset and games; found ${found(root.value)}`)
   else if (root?.children.get('format')?.value === 'broadside-result')
     complaints.add(root.place, 'this is a result, not an experiment; `broadside report` reads it')
+  else if (/^\.*$/.test(parse(path).name))
+    complaints.add({ source: path }, 'the name of the file names the folder of its results; give it a name')
   else if (root !== undefined) return await resolveExperiment(root, parse(path).name, flags, games, complaints)
   return complaints.fail()
 }
@@ -78,7 +78,10 @@ export async function loadCell(
   const { experiment, game } = await resolveExperiment(root, ruleset, flags, games, complaints)
   const several = experiment.cells.length > 1
   if (several)
-    complaints.add(place, `the flags ask for ${experiment.cells.length} cells; give each option and seat one value`)
+    complaints.add(
+      { source: 'flags' },
+      `they ask for ${experiment.cells.length} cells; give each option and seat one value`,
+    )
   complaints.throwIfAny()
   return { cell: experiment.cells[0]!, seed: experiment.seed, game }
 }
@@ -135,7 +138,7 @@ async function resolveExperiment(
   const each = flags.games ?? fileGames ?? DEFAULT_GAMES
   const experiment: Experiment = {
     name,
-    title: title ?? name,
+    title: title?.trim().replace(/\s+/g, ' ') ?? name,
     ruleset: ruleset.id,
     rulesetVersion: ruleset.version,
     seed: flags.seed ?? seed ?? DEFAULT_SEED,

@@ -3,6 +3,9 @@ import { found, grouped } from './words.ts'
 /** Greatest number of games that one cell may have. Sums over a cell stay exact far beyond it. */
 export const MOST_GAMES = 100_000_000_000
 
+/** Most cells that one experiment may have. */
+export const MOST_CELLS = 10_000
+
 /** Counts that may reach this can be written with underscores. */
 export const LARGE_COUNT = 1000
 
@@ -24,7 +27,8 @@ const percentage = new RegExp(PERCENTAGE)
  */
 export function readCount(raw: unknown, min: number, max: number, what: string): NumberOr {
   const value = typeof raw === 'string' && groupedDigits.test(raw) ? Number(raw.replaceAll('_', '')) : raw
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max) return { value }
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max)
+    return { value: value + 0 } // -0 becomes 0
   return { message: `${what} must be a whole number from ${grouped(min)} to ${grouped(max)}; found ${found(raw)}` }
 }
 

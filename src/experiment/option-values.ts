@@ -121,7 +121,7 @@ function plainValue(option: Exclude<Option, { type: 'document' }>, raw: unknown)
       return raw === option.word && raw !== undefined ? (raw as Value) : count(raw, option.min, option.max)
     case 'number': {
       const value = option.min >= 0 && option.max <= 1 ? shareOf(raw) : raw
-      return typeof value === 'number' && value >= option.min && value <= option.max ? value : undefined
+      return typeof value === 'number' && value >= option.min && value <= option.max ? value + 0 : undefined
     }
     case 'integers': {
       if (raw === option.word && raw !== undefined) return raw as Value
@@ -133,7 +133,7 @@ function plainValue(option: Exclude<Option, { type: 'document' }>, raw: unknown)
 }
 
 function count(raw: unknown, min: number, max: number): number | undefined {
-  if (typeof raw === 'number') return Number.isSafeInteger(raw) && raw >= min && raw <= max ? raw : undefined
+  if (typeof raw === 'number') return Number.isSafeInteger(raw) && raw >= min && raw <= max ? raw + 0 : undefined
   // Text with underscores is for large counts; where none is allowed, text is a mistake.
   if (max < LARGE_COUNT) return undefined
   const read = readCount(raw, min, max, '')

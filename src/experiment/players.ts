@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import type { PolicyDefinition, Seat } from '../engine/contracts.ts'
+import { Dice } from '../engine/dice.ts'
 import { defaultsOf } from '../engine/options.ts'
+import { policyDomain } from '../engine/streams.ts'
 import type { Complaints } from './complaints.ts'
+import { MOST_CELLS } from './numbers.ts'
 import { isSweep, optionNamed, readOption } from './option-values.ts'
-import { isModulePath, loadPolicyModule } from './policy-module.ts'
+import { firstLine, isModulePath, loadPolicyModule } from './policy-module.ts'
 import { type Located, pathFrom } from './source.ts'
 import type { LoadedGame, Player, Value } from './types.ts'
-import { andList, didYouMean, found, quote } from './words.ts'
+import { andList, didYouMean, found, grouped, quote } from './words.ts'
 
 /** Reads the players that experiments name, loading users' modules as they are met. */
 export class PlayerReader {
@@ -33,14 +36,15 @@ export class PlayerReader {
   async many(seat: Seat, raw: Located): Promise<Player[]> {
     const list = Array.isArray(raw.value) ? [...raw.children.values()] : [raw]
     if (list.length === 0) this.#complaints.add(raw.place, `${seat.id} has an empty list of players; name one at least`)
-    const players: Player[] = []
+    const players = new Map<string, Player>()
     for (const item of list)
       for (const player of await this.#read(seat, item)) {
-        if (players.some(other => samePlayer(other, player)))
+        const same = identity(player)
+        if (players.has(same))
           this.#complaints.add(item.place, `${seat.id} has the player ${player.label} twice; remove one`)
-        else players.push(player)
+        else players.set(same, player)
       }
-    return players
+    return [...players.values()]
   }
 
   async #read(seat: Seat, raw: Located): Promise<Player[]> {
@@ -55,12 +59,13 @@ export class PlayerReader {
     const policy = module === undefined ? this.#known(seat, id, named) : await this.#own(seat, id, module, named)
     if (policy === undefined) return []
     const base = module === undefined ? { id } : { id, module }
-    return this.#parameters(policy, id, raw).map(given => ({
+    const players = this.#parameters(seat, policy, id, raw).map(given => ({
       label: labelOf(id, given),
       written: Object.keys(given).length === 0 ? id : { id, ...given },
       ...base,
       parameters: { ...defaultParameters(policy), ...given },
     }))
+    return module === undefined ? players : players.filter(player => this.#canBeMade(seat, policy, player, named))
   }
 
   #known(seat: Seat, id: string, named: Located): PolicyDefinition | undefined {
@@ -88,9 +93,25 @@ export class PlayerReader {
     return undefined
   }
 
+  /** Whether a user's player can be made at all, so that a fault in it shows before any game. */
+  #canBeMade(seat: Seat, policy: PolicyDefinition, { id, parameters }: Player, named: Located): boolean {
+    try {
+      const decisions = policy.create(parameters as never, new Dice(policyDomain(0)), seat.id)
+      if (typeof decisions === 'object' && decisions !== null) return true
+      this.#complaints.add(
+        named.place,
+        `${quote(id)}: create must return the player's decisions; it returned ${found(decisions)}`,
+      )
+    } catch (error) {
+      this.#complaints.add(named.place, `${quote(id)}: create failed: ${firstLine(error)}`)
+    }
+    return false
+  }
+
   /** Every combination of the parameters given. */
-  #parameters(policy: PolicyDefinition, id: string, raw: Located): Record<string, Value>[] {
+  #parameters(seat: Seat, policy: PolicyDefinition, id: string, raw: Located): Record<string, Value>[] {
     const before = this.#complaints.count
+    const named = new Set<string>()
     let combinations: Record<string, Value>[] = [{}]
     for (const [key, child] of raw.children) {
       if (key === 'id') continue
@@ -104,7 +125,15 @@ export class PlayerReader {
         )
         continue
       }
+      if (named.has(name))
+        this.#complaints.add(child.keyPlace, `the parameter ${quote(name)} is given twice; remove one`)
+      named.add(name)
       const items = isSweep(option, child) ? [...child.children.values()] : [child]
+      if (items.length === 0) this.#complaints.add(child.place, `${name} is an empty list; give at least one value`)
+      if (combinations.length * items.length > MOST_CELLS) {
+        this.#complaints.add(child.place, `${seat.id} would have more than ${grouped(MOST_CELLS)} players`)
+        return []
+      }
       const values = items.flatMap(item => readOption(name, option, item, this.#complaints) ?? [])
       combinations = combinations.flatMap(given => values.map(({ value }) => ({ ...given, [name]: value })))
     }
@@ -132,6 +161,7 @@ export function formatValue(value: Value): string {
   return String(value)
 }
 
-/** Whether two players play alike: the same definition with the same parameters, however they were written. */
-export const samePlayer = (a: Player, b: Player): boolean =>
-  (a.module ?? a.id) === (b.module ?? b.id) && JSON.stringify(a.parameters) === JSON.stringify(b.parameters)
+/** The same for players that play alike: one definition with the same parameters, however they were written. */
+const identity = ({ id, module, parameters }: Player): string => JSON.stringify([module ?? id, parameters])
+
+export const samePlayer = (a: Player, b: Player): boolean => identity(a) === identity(b)

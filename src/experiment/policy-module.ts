@@ -37,7 +37,8 @@ async function importModule(url: string): Promise<{ readonly default?: unknown }
   }
 }
 
-const firstLine = (error: unknown): string =>
+/** What an error says, in one line. */
+export const firstLine = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0]!
 
 const OPTION_TYPES: readonly Option['type'][] = ['choice', 'integer', 'number', 'flag', 'integers', 'document']

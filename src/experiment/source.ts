@@ -1,6 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join } from 'node:path'
-import { Composer, type CST, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type ParsedNode, Parser } from 'yaml'
+import {
+  Composer,
+  type CST,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  LineCounter,
+  type ParsedNode,
+  Parser,
+  type Scalar,
+} from 'yaml'
 import type { Complaints, Place } from './complaints.ts'
 import { didYouMean, grouped, quote } from './words.ts'
 
@@ -85,7 +97,7 @@ function similarFile(path: string): string {
 }
 
 /** Parses a text, complaining of everything that is wrong with its syntax. */
-export function parseSource(text: string, source: string, what: string, complaints: Complaints): Located | undefined {
+function parseSource(text: string, source: string, what: string, complaints: Complaints): Located | undefined {
   const lines = new LineCounter()
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)
@@ -166,6 +178,10 @@ function syntax(code: string, message: string, text: string, offset: number): st
   return `YAML syntax: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
 
+/** Hexadecimal and octal numbers stay text: nobody counts games in them, and a typing error should show. */
+const scalarValue = ({ value, format, source }: Scalar): unknown =>
+  format === 'HEX' || format === 'OCT' ? source : value
+
 /** Turns syntax nodes into located values. Aliases share what they name, so nothing can be multiplied out of bounds. */
 class Builder {
   readonly #at: (offset: number) => Place
@@ -203,7 +219,7 @@ class Builder {
         else children.set(String(key.value), item === null ? this.#nothing(at) : this.build(item, at))
       }
       value = Object.fromEntries([...children].map(([key, child]) => [key, child.value]))
-    } else value = isScalar(node) ? node.value : null
+    } else value = isScalar(node) ? scalarValue(node) : null
     const located = { value, place, keyPlace, folder: this.#folder, children }
     let size = 1
     for (const child of children.values()) size += this.#sizes.get(child) ?? 1

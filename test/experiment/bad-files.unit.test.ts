@@ -37,6 +37,12 @@ describe('a file that cannot be read', () => {
   })
 })
 
+test('a file without a name has no folder for its results', async () => {
+  const message = 'the name of the file names the folder of its results; give it a name'
+  expect(await load(folder.write('..yaml', 'ruleset: toy'))).toEqual([`..yaml ${message}`])
+  expect(await load(folder.write('...yaml', 'ruleset: toy'))).toEqual([`...yaml ${message}`])
+})
+
 describe('a text that is no experiment', () => {
   const billion = ['a: &a [x, x, x, x, x, x, x, x, x, x]']
   for (let i = 1; i < 9; i++) {
@@ -198,6 +204,11 @@ describe('keys and values', () => {
       '2:8 games must be a whole number from 1 to 100,000,000,000; found the text "10,000"',
     ],
     ['ruleset: toy\ngames: 1__0', '2:8 games must be a whole number from 1 to 100,000,000,000; found the text "1__0"'],
+    ['ruleset: toy\ngames: 0x10', '2:8 games must be a whole number from 1 to 100,000,000,000; found the text "0x10"'],
+    [
+      'ruleset: toy\npolicies: { red: { id: bold, depth: [] } }',
+      '2:37 depth is an empty list; give at least one value',
+    ],
     ['ruleset: toy\ngames: 1k', '2:8 games must be a whole number from 1 to 100,000,000,000; found the text "1k"'],
     ['ruleset: toy\ngames:', '2:7 games must be a whole number from 1 to 100,000,000,000; found nothing'],
     ['ruleset: toy\noptions:', '2:9 options must be a map of keys and values; found nothing'],
@@ -316,6 +327,22 @@ describe('keys and values', () => {
     ],
   ])('are refused: %s', async (text, message) => {
     expect(await folder.complaints(text === '' ? '{}' : text)).toEqual([message])
+  })
+
+  test('are refused beyond all bounds before they are multiplied', async () => {
+    const many = Array.from({ length: 10_001 }, (_, i) => i).join(', ')
+    const some = Array.from({ length: 120 }, (_, i) => i / 1000).join(', ')
+    expect(await folder.complaints(`ruleset: toy\nvary: { hull: [${many}] }`)).toEqual([
+      '2:15 vary.hull has 10,001 values; 10,000 are allowed',
+    ])
+    expect(await folder.complaints(`ruleset: toy\nvary: [${'{}, '.repeat(10_001)}]`)).toEqual([
+      '2:7 vary lists 10,001 grids; 10,000 are allowed',
+    ])
+    expect(
+      await folder.complaints(
+        `ruleset: toy\npolicies: { red: { id: bold, caution: [${some}], depth: [${'1, '.repeat(120)}] } }`,
+      ),
+    ).toEqual([expect.stringMatching(/^2:\d+ red would have more than 10,000 players$/)])
   })
 
   test('all at once, in the order of the file and then of the flags', async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { loadCell, loadExperiment } from '../../src/experiment/load.ts'
 import { policyFinder } from '../../src/experiment/load-game.ts'
 import { setupOf } from '../../src/experiment/types.ts'
-import { Folder } from './files.ts'
+import { complaintsOf, Folder } from './files.ts'
 import { toyCatalogue } from './toy.ts'
 
 const folder = new Folder()
@@ -87,6 +87,12 @@ describe('a file', () => {
     expect(experiment.until).toEqual({ metric: 'rounds', halfWidth: 2, max: 10_000_000 })
   })
 
+  test('has a title on one line, and no minus zero', async () => {
+    const { experiment } = await folder.load('title: |\n  One\n  two\nruleset: toy\nseed: -0\n')
+    expect(experiment.title).toBe('One two')
+    expect(Object.is(experiment.seed, 0)).toBe(true)
+  })
+
   test('may use anchors and aliases', async () => {
     const { experiment } = await folder.load('ruleset: toy\nvary: { dice: &some [2, 3], pips: *some }')
     expect(experiment.cells).toHaveLength(4)
@@ -165,5 +171,17 @@ describe('a cell without a file', () => {
     expect(game.ruleset.id).toBe('toy')
     expect(cell.options).toEqual({ ...defaults, ties: 'attacker', hull: 9 })
     expect(cell.players.red!.parameters).toEqual({ caution: 0.5, depth: 4 })
+  })
+
+  test('is one cell only, of a ruleset that exists', async () => {
+    expect(await complaintsOf(() => loadCell('toy', { set: ['level=all', 'dice=[1, 2]'] }, toyCatalogue))).toEqual([
+      '--set level=all level must be easy, normal or hard; found the text "all"',
+    ])
+    expect(await complaintsOf(() => loadCell('toy', { set: ['dice=[1, 2]'] }, toyCatalogue))).toEqual([
+      'flags they ask for 2 cells; give each option and seat one value',
+    ])
+    expect(await complaintsOf(() => loadCell('tay', {}, toyCatalogue))).toEqual([
+      'ruleset there is no ruleset "tay"; there are toy; did you mean "toy"?',
+    ])
   })
 })

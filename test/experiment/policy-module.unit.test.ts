@@ -80,6 +80,16 @@ describe('a player of the user’s own', () => {
       captain('parameters: { nerve: 3 },'),
       'the default export is not a player: parameter nerve must be made by choice, integer, real, flag or integers, with a default',
     ],
+    [
+      'cannot be made',
+      captain('create: () => { throw new TypeError("no orders") },'),
+      'create failed: TypeError: no orders',
+    ],
+    [
+      'makes nothing',
+      captain('create: () => undefined,'),
+      "create must return the player's decisions; it returned nothing",
+    ],
   ])('is refused if it %s', async (what, code, message) => {
     const name = `${what.replaceAll(' ', '-')}.ts`
     if (code !== undefined) folder.write(name, code)
