@@ -14,7 +14,7 @@ export function reportError(error: unknown, debug: boolean): number {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const badInput = name === 'BadInput'
   const text = badInput ? message.replaceAll('\n', '\nerror: ') : message
-  process.stderr.write(`error: ${text}\n`)
+  process.stderr.write(`${(error as { heading?: string }).heading ?? 'error'}: ${text}\n`)
   if (debug) process.stderr.write(`${stacks(error)}\n`)
   else if (!EXPECTED.has(name))
     process.stderr.write('This is a fault of the program itself; --debug shows where it happened.\n')

@@ -26,7 +26,7 @@ export function showProgress(view: RunView, ruleset: Ruleset, threads: number, s
   stream.write(
     `${experiment.name}: ${cells === 1 ? each : `${cells} cells, ${each} in each`}, seed ${experiment.seed}, ${threads === 0 ? 'in the main thread' : threads === 1 ? '1 thread' : `${threads} threads`}${view.before > 0 ? `, ${grouped(view.before)} games played before` : ''}\n`,
   )
-  const speed = new Speed(view.before)
+  const speed = new Speed()
   const state = (): State => stateOf(view, ruleset, speed)
   return stream.isTTY ? bar(state, stream) : lines(state, stream)
 }
@@ -89,24 +89,26 @@ function bar(state: () => State, stream: NodeJS.WriteStream): Progress {
   }
 }
 
-/** Speed over this time is what the display shows. */
+/** The speed shown is that of this time, so that the first seconds, in which the engine warms up, are soon forgotten. */
 const RECENT_MS = 15_000
+/** Before a speed was watched for so long, nothing is foretold from it. */
+const WATCHED_MS = 2000
 
-/** Games a second, lately: the first seconds, in which the engine warms up, should not spoil the estimate for long. */
+/** Games a second, lately. */
 class Speed {
   /** [time, games], oldest first. */
-  readonly #seen: [number, number][]
+  readonly #seen: [number, number][] = []
 
-  constructor(games: number) {
-    this.#seen = [[performance.now(), games]]
-  }
-
-  at(games: number): number {
+  /** Notes how many games there are now. `sure` tells whether the speed rests on more than a moment. */
+  at(games: number): { readonly perSecond: number; readonly sure: boolean } {
     const now = performance.now()
+    // The clock starts with the first game that is counted, not while threads are still starting.
+    if (this.#seen.length === 1 && this.#seen[0]![1] === games) this.#seen.pop()
     while (this.#seen.length > 1 && this.#seen[1]![0] < now - RECENT_MS) this.#seen.shift()
-    const [then, before] = this.#seen[0]!
     this.#seen.push([now, games])
-    return (1000 * (games - before)) / Math.max(1, now - then)
+    const [then, before] = this.#seen[0]!
+    const elapsed = now - then
+    return { perSecond: (1000 * (games - before)) / Math.max(1, elapsed), sure: elapsed >= WATCHED_MS }
   }
 }
 
@@ -114,14 +116,14 @@ function stateOf(view: RunView, ruleset: Ruleset, speed: Speed): State {
   const { ledger, stopping, experiment } = view
   const done = ledger.games
   const total = stopping.most
-  const rate = speed.at(done)
-  const left = done >= total ? '' : rate > 0 ? `, ${duration((total - done) / rate)} left` : ''
+  const { perSecond, sure } = speed.at(done)
+  const left = sure && perSecond > 0 && done < total ? `, ${duration((total - done) / perSecond)} left` : ''
   const figure = headline(view, ruleset)
   const atMost = experiment.until === undefined ? '' : 'at most '
   return {
     done,
     total,
-    text: `${grouped(done)} of ${atMost}${grouped(total)} games, ${grouped(Math.round(rate))} games/s${left}${figure === undefined ? '' : `, ${figure}`}`,
+    text: `${grouped(done)} of ${atMost}${grouped(total)} games, ${grouped(Math.round(perSecond))} games/s${left}${figure === undefined ? '' : `, ${figure}`}`,
   }
 }
 

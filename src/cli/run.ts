@@ -61,12 +61,15 @@ export function runCommand(): Command {
 
 async function runAction(file: string, flags: RunFlags): Promise<void> {
   const print = reserveStdout()
-  const [{ loadExperiment }, { run, RunStopped }, { RunFailure }, { showProgress }] = await Promise.all([
-    import('../experiment/load.ts'),
-    import('../run/run.ts'),
-    import('../run/failure.ts'),
-    import('./progress.ts'),
-  ])
+  // All that a stopped run needs is loaded beforehand: Ctrl-C also ends the helper process that translates the sources.
+  const [{ loadExperiment }, { run, RunStopped }, { RunFailure }, { showProgress }, { stoppedMessage }] =
+    await Promise.all([
+      import('../experiment/load.ts'),
+      import('../run/run.ts'),
+      import('../run/failure.ts'),
+      import('./progress.ts'),
+      import('./stopped.ts'),
+    ])
   const { experiment, game, notes } = await loadExperiment(file, flags)
   for (const text of notes) note(text)
   const out = flags.out ?? join('reports', experiment.name)
@@ -90,8 +93,10 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
     progress?.stop()
     progress = undefined
     if (!(error instanceof RunStopped)) throw error
-    const { stoppedMessage } = await import('./stopped.ts')
-    throw new RunFailure(stoppedMessage(error, experiment, game.ruleset, out), { cause: error })
+    throw new RunFailure(stoppedMessage(error, experiment, game.ruleset, out), {
+      cause: error,
+      heading: signals.stop.aborted ? 'stopped' : 'error',
+    })
   } finally {
     progress?.stop()
     signals.ignore()

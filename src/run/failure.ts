@@ -34,4 +34,11 @@ export function placed(cells: readonly number[], place: Place | undefined): { ce
  */
 export class RunFailure extends Error {
   override readonly name: string = 'RunFailure'
+  /** What the command line puts before the message. */
+  readonly heading: 'error' | 'stopped'
+
+  constructor(message: string, options?: ErrorOptions & { readonly heading?: 'error' | 'stopped' }) {
+    super(message, options)
+    this.heading = options?.heading ?? 'error'
+  }
 }
