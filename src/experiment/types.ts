@@ -94,7 +94,7 @@ export class BadInput extends Error {
 }
 
 /** `file.yaml:10:5: message`. */
-export function formatComplaint({ source, line, column, message }: Complaint): string {
+function formatComplaint({ source, line, column, message }: Complaint): string {
   const place = line === undefined ? source : `${source}:${line}${column === undefined ? '' : `:${column}`}`
   return `${place}: ${message}`
 }
