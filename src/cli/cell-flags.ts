@@ -25,7 +25,7 @@ export const replayWords = (ruleset: Ruleset, seed: number, cell: Cell, game: nu
 
 /** `expert`, or `expert{caution: 0.6}`. A module is named by its path from the current folder. */
 function playerFlag({ id, module, written }: Player): string {
-  const name = module === undefined ? id : `./${relative(process.cwd(), module)}`
+  const name = module === undefined ? id : pathFromHere(module)
   if (typeof written === 'string') return name
   const given = Object.entries(written).filter(([key]) => key !== 'id')
   return `${name}{${given.map(([key, value]) => `${key}: ${flow(value)}`).join(', ')}}`
@@ -38,4 +38,9 @@ function flow(value: Value): string {
     /^[A-Za-z][\w-]*$/.test(value) &&
     !/^(true|false|null|[yn]|yes|no|on|off)$/i.test(value)
   return plain ? value : JSON.stringify(value)
+}
+
+const pathFromHere = (path: string): string => {
+  const near = relative(process.cwd(), path)
+  return near.startsWith('..') ? near : `./${near}`
 }

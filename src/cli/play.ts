@@ -46,7 +46,7 @@ async function playAction(ruleset: string, flags: PlayFlags): Promise<void> {
 }
 
 /** `captain=expert{caution: 0.6}` as `captain={id: "expert", caution: 0.6}`. */
-function withParameters(text: string): string {
+export function withParameters(text: string): string {
   const match = /^([^={]*)=([^{]+)\{(.*)\}\s*$/s.exec(text)
   if (match === null) return text
   const [, seat, id, inner] = match

@@ -1,12 +1,11 @@
-import type { drill } from '../../../src/policies/laffey/drill.ts'
-import { misbehaving } from './misbehaving.ts'
+import { drill } from '../../../src/policies/laffey/drill.ts'
 
-const talkative = misbehaving('prints', () => 0, 1_000_000)
-
+/** The drill captain, who talks. */
 export default {
-  ...talkative,
-  create: (parameters: Record<never, never>, dice: Parameters<typeof drill.create>[1], seat: string) => {
+  ...drill,
+  id: 'prints',
+  create: (...given: Parameters<typeof drill.create>) => {
     console.log('aye aye')
-    return talkative.create(parameters, dice, seat)
+    return drill.create(...given)
   },
 }
