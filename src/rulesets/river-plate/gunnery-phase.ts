@@ -4,7 +4,7 @@ import { resolveHit } from './hit-location.ts'
 import { bridgeOut } from './movement-phase.ts'
 import { tellSalvo } from './narration.ts'
 import { HOLD_FIRE } from './policy.ts'
-import { canFire, facingBank, lookOut, rangeBand } from './sight.ts'
+import { canFire, facingBank, lookOut, rangeBand, squaredRange } from './sight.ts'
 import { effectsAt, gunGroups, modifierKey, mountKey } from './tables.ts'
 import { MODIFIER_CAP, OUT_OF_RANGE } from './throw-tables.ts'
 
@@ -25,11 +25,10 @@ export function gunneryPhase(battle: Battle): void {
   for (let i = 0; i < second.length; i++) if (firing & (1 << second[i]!)) fire(battle, second[i]!)
 }
 
-/** Asks for the ship's targets and keeps them by mount. Returns whether it fires at all. */
+/** Asks for the ship's targets, if there are any, and keeps them by mount. Returns whether it fires at all. */
 function aim(battle: Battle, ship: number): boolean {
   const { state, tables, shipTargets } = battle
-  if (state.present[ship] === 0 || bridgeOut(state, ship)) return false
-  lookOut(state, ship)
+  if (state.present[ship] === 0 || bridgeOut(state, ship) || !lookOut(state, ship)) return false
   shipTargets.fill(HOLD_FIRE)
   battle.players[tables.side[ship]!]!.fire(state, ship, shipTargets)
   const mounts = tables.mounts[ship]!
@@ -110,7 +109,10 @@ function throwSalvo(battle: Battle, ship: number, target: number, calibre: numbe
   const thrown = dice.below(216)
   const hits = tables.hits[Math.min(modifier, MODIFIER_CAP) * 216 + thrown]!
   record[RECORD.salvos + ship]!++
-  if (battle.narrator !== undefined) tellSalvo(battle, ship, target, calibre, firing, band, modifier, thrown, hits)
+  if (battle.narrator !== undefined) {
+    const range = Math.sqrt(squaredRange(state, ship, target))
+    tellSalvo(battle, ship, target, calibre, firing, band, modifier, thrown, hits, range)
+  }
   if (hits === 0) return
   record[RECORD.straddles + ship]!++
   record[RECORD.weaponsScored + 6 * ship + calibre]! += hits

@@ -22,9 +22,11 @@ export function resolveHit(battle: Battle, ship: number, effects: number, hullDa
       second = dice.d6()
       code = boilersBehindHull(battle, effects, second)
     }
-    record[RECORD.effects + EFFECTS.length * ship + code]!++
     if (battle.narrator !== undefined) tellHit(battle, ship, code, thrown, second)
-    if (carryOut(battle, ship, code, hullDamage, facing)) return
+    if (carryOut(battle, ship, code, hullDamage, facing)) {
+      record[RECORD.effects + EFFECTS.length * ship + code]!++
+      return
+    }
     // A9=reroll: a turret that was destroyed already; the location is rolled again.
   }
 }

@@ -4,7 +4,6 @@ import { BANDS, CALIBRES, printedTables } from './data.ts'
 import * as effect from './effects.ts'
 import { events, outcomes, SIDE_TITLES } from './metrics.ts'
 import { REPAIR_NOTHING, REPAIR_RUDDER, REPAIR_SPEED } from './policy.ts'
-import { squaredRange } from './sight.ts'
 import { modifierKey, mountKey, PORT_BANK } from './tables.ts'
 import { hitFaces, salvoFaces } from './throw-tables.ts'
 
@@ -78,10 +77,11 @@ export function tellSalvo(
   modifier: number,
   thrown: number,
   hits: number,
+  distance: number,
 ): void {
-  const { state, tables } = battle
+  const { tables } = battle
   const [white1, white2, red] = salvoFaces(thrown)
-  const range = inches(Math.sqrt(squaredRange(state, ship, target)))
+  const range = inches(distance)
   const limit = band < BANDS ? printedTables.rangeBands.upToInches[band] : 0
   const forRange = tables.gunnery[modifierKey(calibre, band)]!
   const result =
@@ -90,6 +90,11 @@ export function tellSalvo(
       : `${white1 + white2 + modifier} on white straddles, ${red + modifier} on red: ${plural(hits, 'hit')}`
   const text = `${nameOf(battle, ship)} fires ${plural(guns, `${CALIBRES[calibre]}-inch gun`)} at ${nameOf(battle, target)}, range ${range} (up to ${limit}"), modifier ${signed(modifier)} (guns ${signed(modifier - forRange)}, range ${signed(forRange)}): ${result}.`
   tell(battle, text, { dice: [white1, white2, red], rule: 'Gunnery Phase' })
+}
+
+/** A gun that does not reach. */
+export function tellOutOfRange(battle: Battle, text: string): void {
+  tell(battle, `No throw is made: ${text}.`, { rule: 'Gunnery Phase' })
 }
 
 const SAID: Readonly<Record<number, string>> = {

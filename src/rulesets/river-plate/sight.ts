@@ -57,18 +57,23 @@ export function lineBlocked(view: View, from: number, to: number): boolean {
   return false
 }
 
-/** Fills in what `ship` can reach: the range band of each enemy, and the arcs that bear on it. */
-export function lookOut(state: State, ship: number): void {
+/**
+ * Fills in what `ship` can reach: the range band of each enemy, and the arcs that bear on it.
+ * @returns whether any enemy is in sight within the longest range
+ */
+export function lookOut(state: State, ship: number): boolean {
   const { tables, targetBand, targetBears } = state
   targetBand.fill(BANDS)
   targetBears.fill(0)
   const enemies = tables.fleet[1 - tables.side[ship]!]!
+  let any = false
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!
     if (state.present[enemy] === 0) continue
     const band = rangeBand(state, ship, enemy)
     if (band === BANDS) continue
     if (tables.options.lineOfSight === 'blocked' && lineBlocked(state, ship, enemy)) continue
+    any = true
     targetBand[enemy] = band
     targetBears[enemy] = arcsBearing(
       state.x[enemy]! - state.x[ship]!,
@@ -77,6 +82,7 @@ export function lookOut(state: State, ship: number): void {
       tables.blindTangent,
     )
   }
+  return any
 }
 
 /** While `ship` is asked for its fire: whether one of its mounts works and reaches `target`. */
