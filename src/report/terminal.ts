@@ -1,9 +1,10 @@
 import Table from 'cli-table3'
 import pc from 'picocolors'
-import { halfWidth } from '../analysis/interval.ts'
+import { type Estimate, halfWidth } from '../analysis/interval.ts'
+import { columnPlaces } from './document/cells.ts'
 import { verdict } from './verdict.ts'
-import type { ReportView } from './view/types.ts'
-import { count, percent, placesFor, signed } from './view/words.ts'
+import type { ComparisonView, ReportView } from './view/types.ts'
+import { count, fixed, percent, plural, signed } from './view/words.ts'
 
 /** Rows of a table before it says how many more there are. */
 const ROWS = 40
@@ -12,56 +13,86 @@ const ROWS = 40
 export function renderTerminal(view: ReportView): string {
   const [first, ...rest] = verdict(view).split('\n')
   return [
-    `${pc.bold(first!)}\n${rest.join('\n')}`,
+    [pc.bold(first!), ...rest].join('\n'),
     sharesTable(view),
     ...view.comparisons.map(comparison => comparisonTable(view, comparison)),
   ].join('\n\n')
 }
 
-const table = (head: readonly string[], right: number): Table.Table =>
+type Align = 'left' | 'right'
+
+const table = (columns: readonly (readonly [head: string, align: Align])[]): Table.Table =>
   new Table({
-    head: head.map(text => pc.dim(text)),
-    colAligns: head.map((_, i) => (i < right ? 'left' : 'right')),
+    head: columns.map(([head]) => pc.dim(head)),
+    colAligns: columns.map(([, align]) => align),
     style: { head: [], border: [], compact: true },
-    chars: { mid: '', 'mid-mid': '', 'left-mid': '', 'right-mid': '' },
   })
 
-const more = (hidden: number): string => (hidden > 0 ? `\n${pc.dim(`and ${count(hidden)} more: see the report`)}` : '')
+const more = (hidden: number): string =>
+  hidden > 0 ? `\n${pc.dim(`${plural(hidden, 'more row')} in the report`)}` : ''
+
+/** One column of figures with half their intervals: all with the same decimals. */
+function column(estimates: readonly Estimate[], times: number, most: number): string[] {
+  const known = estimates.filter(({ n }) => n > 0)
+  const places = columnPlaces(known, times, 1, most)
+  return estimates.map(estimate => {
+    if (estimate.n === 0) return '–'
+    const half = `±${fixed(times * halfWidth(estimate), places)}`
+    return `${times === 100 ? percent(estimate.value, places) : fixed(estimate.value, places)} ${half}`
+  })
+}
 
 function sharesTable(view: ReportView): string {
-  const figures = view.asked.metrics.map(m => view.metrics[m]!)
-  const rows = table(
-    ['', 'games', ...view.outcomes.map(({ title }) => title), ...figures.map(({ title }) => `${title}, mean`)],
-    1,
+  const cells = view.cells.slice(0, ROWS)
+  const outcomes = view.outcomes.map((_, o) =>
+    column(
+      cells.map(cell => cell.outcomes[o]!),
+      100,
+      3,
+    ),
   )
-  for (const cell of view.cells.slice(0, ROWS)) {
+  const means = view.asked.metrics.map(m =>
+    column(
+      cells.map(cell => cell.metrics[m]!.mean),
+      1,
+      3,
+    ),
+  )
+  const rows = table([
+    ['', 'left'],
+    ['games', 'right'],
+    ...view.outcomes.map(({ title }) => [title, 'right'] as const),
+    ...view.asked.metrics.map(m => [`${view.metrics[m]!.title}, mean`, 'right'] as const),
+  ])
+  cells.forEach((cell, i) => {
     rows.push([
-      cell.isBaseline ? `${cell.label} (baseline)` : cell.label,
+      cell.isBaseline && cell.label !== 'Baseline' ? `${cell.label} (baseline)` : cell.label,
       count(cell.games),
-      ...view.outcomes.map((_, o) => {
-        const share = cell.outcomes[o]!
-        if (share.n === 0) return '–'
-        const places = placesFor(100 * halfWidth(share), 1, 3)
-        const text = `${percent(share.value, places)} ±${(100 * halfWidth(share)).toFixed(places)}`
-        return o === view.headline ? pc.bold(text) : text
-      }),
-      ...view.asked.metrics.map(m => {
-        const { mean } = cell.metrics[m]!
-        if (mean.n === 0) return '–'
-        const places = placesFor(halfWidth(mean), 1)
-        return `${mean.value.toFixed(places)} ±${halfWidth(mean).toFixed(places)}`
-      }),
+      ...outcomes.map((texts, o) => (o === view.headline ? pc.bold(texts[i]!) : texts[i]!)),
+      ...means.map(texts => texts[i]!),
     ])
-  }
+  })
   return rows.toString() + more(view.cells.length - ROWS)
 }
 
-function comparisonTable(view: ReportView, { figure, rows }: ReportView['comparisons'][number]): string {
-  const body = table(['', `${figure.title}: difference`, `${100 * view.confidence}% interval`, 'Holm p', ''], 1)
+function comparisonTable(view: ReportView, { figure, rows }: ComparisonView): string {
+  const shown = rows.slice(0, ROWS)
   const times = figure.kind === 'outcome' ? 100 : 1
-  for (const { label, difference, adjustedP, verdict } of rows.slice(0, ROWS)) {
-    const places = placesFor(times * halfWidth(difference), figure.kind === 'outcome' ? 1 : 2)
-    const write = (value: number) => signed(times * value, places)
+  const places = columnPlaces(
+    shown.map(({ difference }) => difference),
+    times,
+    1,
+    3,
+  )
+  const write = (value: number) => signed(times * value, places)
+  const body = table([
+    ['', 'left'],
+    [`${figure.title}: difference${figure.kind === 'outcome' ? ' in points' : ''}`, 'right'],
+    [`${Number((100 * view.confidence).toFixed(4))}% interval`, 'right'],
+    ['Holm p', 'right'],
+    ['', 'left'],
+  ])
+  for (const { label, difference, adjustedP, verdict } of shown)
     body.push([
       label,
       write(difference.value),
@@ -69,6 +100,5 @@ function comparisonTable(view: ReportView, { figure, rows }: ReportView['compari
       adjustedP < 0.001 ? '<0.001' : adjustedP.toFixed(3),
       verdict === 'indistinguishable' ? pc.dim('indistinguishable from zero') : verdict,
     ])
-  }
   return body.toString() + more(rows.length - ROWS)
 }

@@ -20,6 +20,10 @@ export function verdict(view: ReportView): string {
   ].join('\n')
 }
 
+/** A list on one line, cut where it grows too long. */
+const shortList = (items: readonly string[]): string =>
+  (items.length > MOST ? [...items.slice(0, MOST - 1), `and ${items.length - MOST + 1} more`] : items).join(' · ')
+
 /** A share with its interval: "73.1% (70.3–75.7)". */
 function shareText({ value, low, high }: { value: number; low: number; high: number }): string {
   const places = placesFor(50 * (high - low), 1, 3)
@@ -41,8 +45,12 @@ function answer(view: ReportView): string[] {
   if (played.length === 0) return [`${asked} no games were played`]
   if (view.design.kind === 'single') return [`${asked} ${shareText(played[0]!.outcomes[o]!)}`]
   if (view.design.kind === 'variants') {
-    const baseline = view.cells[view.reference]!
-    return [`${asked} ${baseline.isBaseline ? 'baseline ' : `${baseline.label} `}${shareText(baseline.outcomes[o]!)}`]
+    const baselines = played.filter(cell => cell.isBaseline)
+    const named = baselines.length === 0 ? [view.cells[view.reference]!] : baselines
+    const items = named.map(
+      cell => `${cell.label.toLowerCase() === 'baseline' ? 'baseline' : cell.label} ${shareText(cell.outcomes[o]!)}`,
+    )
+    return [`${asked} ${shortList(items)}`]
   }
   const along = alongFirstAxis(view, played)
   return [asked, `  ${along.text}`, ...spread(view, played)]
@@ -60,9 +68,8 @@ function alongFirstAxis(view: ReportView, played: readonly CellView[]): { text: 
     const label = axes[0]!.values[places[index]![0]!]!.label
     return `${label} ${shareText(outcomes[view.headline]!)}`
   })
-  const shown = items.length > MOST ? [...items.slice(0, MOST - 1), `and ${items.length - MOST + 1} more`] : items
   const title = axes[0]!.kind === 'player' ? '' : `${axes[0]!.title}: `
-  return { text: `${others.length === 0 ? '' : `${others.join(', ')} — `}${title}${shown.join(' · ')}` }
+  return { text: `${others.length === 0 ? '' : `${others.join(', ')} — `}${title}${shortList(items)}` }
 }
 
 /** How far the answer depends on everything but the first axis. */
@@ -79,8 +86,7 @@ function spread(view: ReportView, played: readonly CellView[]): string[] {
     if (shares.length === 0) return `${label} not played`
     return `${label} ${fixed(100 * Math.min(...shares), 1)}–${fixed(100 * Math.max(...shares), 1)}%`
   })
-  const shown = ranges.length > MOST ? [...ranges.slice(0, MOST - 1), `and ${ranges.length - MOST + 1} more`] : ranges
-  return [`  over all ${listed(by)} — ${shown.join(' · ')}`]
+  return [`  over all ${listed(by)} — ${shortList(ranges)}`]
 }
 
 function comparison(view: ReportView): string[] {

@@ -75,7 +75,13 @@ export function differencesChart(view: ReportView, comparison: ComparisonView): 
               x: {
                 ...x('lowest'),
                 scale: { nice: true },
-                axis: { title: `difference in ${unit}`, grid: true, tickCount: 6, format: '+,.2~f' },
+                axis: {
+                  title: `difference in ${unit}`,
+                  grid: true,
+                  tickCount: 6,
+                  format: '+,.2~f',
+                  labelExpr: "datum.value === 0 ? '0' : datum.label",
+                },
               },
               x2: { field: 'highest' },
             },
@@ -129,7 +135,8 @@ function hiddenText(
   const most = Math.max(...hidden.map(({ difference }) => Math.abs(difference.value)))
   const clear = hidden.filter(({ verdict }) => verdict !== 'indistinguishable').length
   const kind = clear === 0 ? 'all indistinguishable from zero' : `${clear} of them distinguishable`
-  return ` Not shown: ${plural(hidden.length, 'smaller difference')}, ${kind}, none beyond ±${(times * most).toFixed(places)} ${unit}.`
+  const size = most === 0 ? 'all of exactly zero' : `${kind}, none beyond ±${(times * most).toFixed(places)} ${unit}`
+  return ` Not shown: ${plural(hidden.length, 'smaller difference')}, ${size}.`
 }
 
 function altText({ figure, rows }: ComparisonView, times: number, unit: string, places: number): string {

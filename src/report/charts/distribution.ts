@@ -1,6 +1,6 @@
 import type { Histogram } from '../../engine/tally.ts'
 import type { ReportView } from '../view/types.ts'
-import { count, decimalsFor, fixed, percent } from '../view/words.ts'
+import { clause, count, decimalsFor, fixed, percent, sentence } from '../view/words.ts'
 import { type Chart, type Spec, whole } from './chart.ts'
 import { axisTitles, gamesText, panelsOf } from './layout.ts'
 import { legendView, withLegend } from './legend.ts'
@@ -131,8 +131,7 @@ function histogramChart(view: ReportView, m: number, cells: readonly number[], b
             axis: {
               title: textWidth(across, SIZE.small) <= width ? across : null,
               grid: false,
-              tickMinStep: 1,
-              tickCount: Math.max(3, Math.floor(width / 45)),
+              values: ticks(bins.from, bins.from + bins.size * bins.count - 1, Math.floor(width / 30)),
             },
           },
           y: {
@@ -170,11 +169,11 @@ function histogramChart(view: ReportView, m: number, cells: readonly number[], b
     id: `histogram-${metric.id}`,
     section: 'distribution',
     title,
-    alt: `Histograms of ${metric.title.toLowerCase()} (${metric.doc}), coloured by how the game ended. ${meansText(view, m, cells)}`,
+    alt: `Histograms of ${metric.title.toLowerCase()} (${clause(metric.doc)}), coloured by how the game ended. ${meansText(view, m, cells)}`,
     data: `histogram-${metric.id}.csv`,
     spec: whole(
       title,
-      `${metric.doc}. ${layoutText(view, layout)}Share of games over ${across}, coloured by how they ended; dashed: the mean; ${gamesText(view, count, cells)}; seed ${view.seed}.${shownText(view, cells)}`,
+      `${sentence(metric.doc)} ${layoutText(view, layout)}Share of games over ${across}, coloured by how they ended; dashed: the mean; ${gamesText(view, count, cells)}; seed ${view.seed}.${shownText(view, cells)}`,
       withLegend(
         legendView(
           order.map(o => ({ label: view.outcomes[o]!.title, colour: category(colours[o]!).fill.light })),
@@ -191,6 +190,14 @@ function histogramChart(view: ReportView, m: number, cells: readonly number[], b
 function layoutText(view: ReportView, layout: Layout): string {
   if (layout.kind !== 'table' || layout.by === '') return ''
   return `From left to right: ${layout.by.toLowerCase()}; from top to bottom: ${axisTitles(view.design).inner.toLowerCase()}. `
+}
+
+/** Round whole numbers from the least to the greatest value, about so many. */
+function ticks(low: number, high: number, most: number): number[] {
+  let step = 1
+  while ((high - low) / step > most) step *= step % 4 === 2 ? 2.5 : 2
+  const first = Math.ceil(low / step) * step
+  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, i) => first + i * step)
 }
 
 /** Games by bin. */
@@ -329,7 +336,7 @@ function cumulativeChart(view: ReportView, m: number, cells: readonly number[]):
   const unit: Spec = {
     width,
     height: titles.length === 1 ? height : 150,
-    mark: { type: 'line', interpolate: high - low <= STEPS ? 'step-before' : 'linear', strokeWidth: 2, clip: true },
+    mark: { type: 'line', interpolate: high - low <= STEPS ? 'step' : 'linear', strokeWidth: 2, clip: true },
     encoding: {
       x: {
         field: 'value',
@@ -338,8 +345,7 @@ function cumulativeChart(view: ReportView, m: number, cells: readonly number[]):
         axis: {
           title: `this many ${metric.unit} or more`,
           grid: true,
-          tickMinStep: 1,
-          tickCount: Math.max(2, Math.floor(width / 45)),
+          values: ticks(low, high, Math.floor(width / 30)),
         },
       },
       y: {
@@ -372,7 +378,7 @@ function cumulativeChart(view: ReportView, m: number, cells: readonly number[]):
     data: `histogram-${metric.id}.csv`,
     spec: whole(
       title,
-      `${metric.doc}. Share of games that came to this number or a greater one; ${gamesText(view, count, shown)}; seed ${view.seed}.${shownText(view, shown)}`,
+      `${sentence(metric.doc)} Share of games that came to this number or a greater one; ${gamesText(view, count, shown)}; seed ${view.seed}.${shownText(view, shown)}`,
       curves.length === 1
         ? chart
         : withLegend(

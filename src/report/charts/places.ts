@@ -1,16 +1,20 @@
 import type { Plan } from '../../engine/contracts.ts'
 import type { ReportView } from '../view/types.ts'
-import { count, percent } from '../view/words.ts'
+import { clause, count, percent } from '../view/words.ts'
 import { type Chart, type Spec, stackedPanels, whole } from './chart.ts'
 import { gamesText } from './layout.ts'
 import { legendView, withLegend } from './legend.ts'
 import { textWidth, wrap } from './text.ts'
 import { SIZE, steps, tokens, WIDTH } from './theme.ts'
 
-/** Areas lower than this cannot hold a figure and a name. */
-const LOWEST = 46
+/** Pixels that an area's figure takes, and a line of its name. */
+const FIGURE = 16
 const PADDING = 5
 const LINE = 11
+const NAME = 9
+const MOST_LINES = 4
+/** A plan in its own proportions may be so high. */
+const TALLEST = 600
 
 /** Where things happened: the ruleset's plan, coloured by the share of games in which each place had the event. */
 export function placesCharts(view: ReportView): Chart[] {
@@ -49,7 +53,7 @@ function placesChart(view: ReportView, plan: Plan, g: number): Chart {
     data: 'events.csv',
     spec: whole(
       title,
-      `${group.doc}: share of games with at least one, place by place; ${gamesText(view, count, cells)}; seed ${view.seed}.` +
+      `${clause(group.doc)}: share of games with at least one, place by place; ${gamesText(view, count, cells)}; seed ${view.seed}.` +
         (cells.length === view.cells.length
           ? ''
           : ` Shown: ${cells.length} of ${view.cells.length} cells; the data file has all.`),
@@ -113,7 +117,7 @@ function placesChart(view: ReportView, plan: Plan, g: number): Chart {
                 },
               },
               {
-                mark: { type: 'text', fontSize: 9, baseline: 'middle', lineHeight: LINE },
+                mark: { type: 'text', fontSize: NAME, baseline: 'middle', lineHeight: LINE },
                 encoding: {
                   x: at('middle', [0, width]),
                   y: at('below', [height, 0]),
@@ -148,8 +152,11 @@ function layOut(plan: Plan) {
   const bottom = Math.max(...plan.areas.map(area => area.y + area.height))
   const width = WIDTH - 14
   const across = width / (right - left)
-  const lowest = Math.min(...plan.areas.map(area => area.height))
-  const down = Math.max(Math.min(across, 600 / (bottom - top)), LOWEST / lowest)
+  const needed = plan.areas.map(({ label, width: w, height: h }) => {
+    const lines = wrap(label, w * across - 6, NAME, MOST_LINES).length
+    return (FIGURE + lines * LINE + 2 * PADDING) / h
+  })
+  const down = Math.max(Math.min(across, TALLEST / (bottom - top)), ...needed)
   const areas = plan.areas.map(({ name, label, ...area }) => {
     const box = {
       left: (area.x - left) * across,
@@ -157,8 +164,8 @@ function layOut(plan: Plan) {
       top: (area.y - top) * down,
       bottom: (area.y - top + area.height) * down,
     }
-    const room = Math.max(1, Math.floor((box.bottom - box.top - 2 * PADDING - 14) / LINE))
-    const lines = wrap(label, box.right - box.left - 2 * 3, 9, room)
+    const room = Math.max(1, Math.floor((box.bottom - box.top - 2 * PADDING - FIGURE) / LINE + 0.001))
+    const lines = wrap(label, box.right - box.left - 6, NAME, room)
     const first = (box.top + box.bottom) / 2 - (lines.length * LINE) / 2
     return { name, label, lines, first, ...box }
   })

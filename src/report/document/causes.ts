@@ -1,7 +1,16 @@
 import type { Chart } from '../charts/chart.ts'
 import type { ReportView } from '../view/types.ts'
-import { count, listed, percent } from '../view/words.ts'
-import { cellColumns, cellNames, columnPlaces, confidenceText, gamesCell, meanCell, shareCell } from './cells.ts'
+import { clause, count, listed, percent, sentence } from '../view/words.ts'
+import {
+  cellColumns,
+  cellNames,
+  columnPlaces,
+  confidenceText,
+  gamesCell,
+  meanCell,
+  shareCell,
+  tableBlocks,
+} from './cells.ts'
 import type { Block, Section, Table, TableCell } from './types.ts'
 
 /** How games ended, cell by cell. */
@@ -9,9 +18,9 @@ export function causesSection(view: ReportView, charts: readonly Chart[]): Secti
   const pictures = charts.filter(({ section }) => section === 'outcomes')
   const never = view.outcomes.filter((_, o) => view.cells.every(cell => cell.outcomes[o]!.count === 0))
   const blocks: Block[] = [
-    { kind: 'list', items: view.outcomes.map(({ title, doc }) => ({ term: title, text: doc })) },
+    { kind: 'list', items: view.outcomes.map(({ title, doc }) => ({ term: title, text: sentence(doc) })) },
     ...(pictures.length === 0 ? [] : [{ kind: 'charts', charts: pictures } as const]),
-    { kind: 'table', table: outcomesTable(view) },
+    ...tableBlocks(outcomesTable(view), 'how games ended'),
   ]
   if (never.length > 0)
     blocks.push({
@@ -113,7 +122,7 @@ function eventsTable(view: ReportView, g: number): Table {
   return {
     id: `table-events-${group.id}`,
     caption:
-      `${group.title}. ${group.doc}: share of games with at least one` +
+      `${group.title}. ${clause(group.doc)}: share of games with at least one` +
       `${once ? '' : ', and times a game'}, with ${confidenceText(view)} intervals; ${cells
         .map(cell => `${count(cell.games)} games`)
         .filter((text, i, all) => all.indexOf(text) === i)

@@ -2,7 +2,7 @@ import type { Estimate, Interval } from '../../analysis/interval.ts'
 import { decimalsFor } from '../../analysis/wording.ts'
 import type { CellView, ReportView } from '../view/types.ts'
 import { count, fixed, percent, signed } from '../view/words.ts'
-import type { Table, TableCell } from './types.ts'
+import type { Block, Table, TableCell } from './types.ts'
 
 /** Columns that name a cell: one for each thing that varies. */
 export function cellColumns(view: ReportView): Table['columns'] {
@@ -60,3 +60,27 @@ export const gamesCell = (games: number): TableCell => count(games)
 
 /** "1,000 games a cell", "95%": said once where every row would repeat it. */
 export const confidenceText = (view: ReportView): string => `${Number((100 * view.confidence).toFixed(4))}%`
+
+/** Rows of a table that a page shows before the rest is folded away. */
+const SHOWN = 40
+
+/** A table; of a long one the rest behind a fold. */
+export function tableBlocks(table: Table, rest: string): Block[] {
+  const hidden = table.rows.length - SHOWN
+  if (hidden <= 5) return [{ kind: 'table', table }]
+  const tail: Table = {
+    ...table,
+    id: `${table.id}-rest`,
+    caption: `${table.caption} Rows from ${SHOWN + 1} on.`,
+    rows: table.rows.slice(SHOWN),
+  }
+  return [
+    { kind: 'table', table: { ...table, rows: table.rows.slice(0, SHOWN) } },
+    {
+      kind: 'fold',
+      title: `${count(hidden)} more rows: ${rest}`,
+      open: false,
+      blocks: [{ kind: 'table', table: tail }],
+    },
+  ]
+}

@@ -1,7 +1,7 @@
 import type { Chart } from '../charts/chart.ts'
 import { metricOrder } from '../charts/index.ts'
 import type { ComparisonView, ReportView } from '../view/types.ts'
-import { count, percent, plural } from '../view/words.ts'
+import { clause, count, percent, plural, sentence } from '../view/words.ts'
 import {
   cellColumns,
   cellNames,
@@ -11,43 +11,47 @@ import {
   gamesCell,
   meanCell,
   shareCell,
+  tableBlocks,
   wholeCell,
 } from './cells.ts'
 import type { Block, Section, Table } from './types.ts'
 
-/** Rows that a page shows of a ranked table before the rest is folded away. */
-const RANKED = 40
-
 /** The figures that were asked for, cell by cell. */
 export function resultsSection(view: ReportView): Section {
   const blocks: Block[] = [{ kind: 'text', text: whatVaries(view) }, ...axisTables(view)]
-  for (const o of view.asked.outcomes) blocks.push({ kind: 'table', table: shareTable(view, o) })
+  for (const o of view.asked.outcomes) blocks.push(...tableBlocks(shareTable(view, o), view.outcomes[o]!.title))
   return { id: 'results', title: 'Results by cell', blocks }
 }
 
 function whatVaries(view: ReportView): string {
-  const cells = plural(view.cells.length, 'cell')
   if (view.design.kind === 'single') return 'One combination of options and players was played.'
-  const names = view.design.axes.map(({ title }) => title.toLowerCase()).join(', ')
-  const baseline = view.cells.filter(cell => cell.isBaseline)
-  const compared =
-    baseline.length === 0
+  const baselines = view.cells.filter(cell => cell.isBaseline)
+  const luck = baselines.length === 0 ? '' : ' Cells that are compared played the same games with the same luck.'
+  if (view.design.kind === 'variants') {
+    const others = view.design.axes.slice(0, -1).map(({ title }) => title.toLowerCase())
+    const by = others.length === 0 ? '' : `, for each ${others.join(' and ')}`
+    const changes = view.design.axes.at(-1)!.values.filter(({ isDefault }) => !isDefault).length
+    return `${plural(view.cells.length, 'cell')}: a baseline, and ${plural(changes, 'change')} to it${by}. What is not said to be changed is as in the baseline.${luck}`
+  }
+  const names = view.design.axes.map(({ title }) => title.toLowerCase()).join(' and ')
+  const baseline =
+    baselines.length === 0
       ? ''
-      : ` The baseline is ${baseline.length === 1 ? baseline[0]!.label : 'marked in each group of cells'}; cells that are compared with it played the same games with the same luck.`
-  return `${cells}, varied by ${names}. A cell is one combination of options and players.${compared}`
+      : ` The baseline is ${baselines.length === 1 ? baselines[0]!.label : 'marked in each group of cells'}.`
+  return `${plural(view.cells.length, 'cell')}, varied by ${names}. A cell is one combination of options and players.${baseline}${luck}`
 }
 
 /** What the values of each axis mean, where their names do not say it. Changes have a table of their own. */
 function axisTables(view: ReportView): Block[] {
   return view.design.axes.flatMap((axis): Block[] => {
     if (axis.kind !== 'option' || axis.values.every(({ meaning }) => meaning === undefined))
-      return axis.kind === 'option' ? [{ kind: 'list', items: [{ term: axis.title, text: axis.doc }] }] : []
+      return axis.kind === 'option' ? [{ kind: 'list', items: [{ term: axis.title, text: sentence(axis.doc) }] }] : []
     const items = axis.values.map(({ label, meaning, isDefault }) => ({
       term: label,
-      text: `${meaning ?? ''}${isDefault ? ' (the default)' : ''}`,
+      text: `${clause(meaning ?? '')}${isDefault ? ' (the default)' : ''}`,
     }))
     return [
-      { kind: 'text', text: `${axis.title}: ${axis.doc}.` },
+      { kind: 'text', text: `${axis.title}: ${sentence(axis.doc)}` },
       { kind: 'list', items },
     ]
   })
@@ -63,7 +67,7 @@ function shareTable(view: ReportView, o: number): Table {
   )
   return {
     id: `table-share-${outcome.id}`,
-    caption: `${outcome.title}: share of games by cell, with ${confidenceText(view)} intervals. ${outcome.doc}.`,
+    caption: `${outcome.title}: share of games by cell, with ${confidenceText(view)} intervals. ${sentence(outcome.doc)}`,
     columns: [
       ...cellColumns(view),
       { label: `${outcome.title} (interval)`, kind: 'number' },
@@ -97,29 +101,9 @@ export function differencesSection(view: ReportView): Section[] {
     },
   ]
   for (const comparison of view.comparisons) {
-    const { rows } = comparison
-    const table = differencesTable(view, comparison)
-    if (rows.length <= RANKED + 5) blocks.push({ kind: 'table', table })
-    else {
-      const rest = rows.length - RANKED
-      blocks.push({ kind: 'table', table: { ...table, rows: table.rows.slice(0, RANKED) } })
-      blocks.push({
-        kind: 'fold',
-        title: `${plural(rest, 'smaller difference')} in “${comparison.figure.title}”`,
-        open: false,
-        blocks: [
-          {
-            kind: 'table',
-            table: {
-              ...table,
-              id: `${table.id}-rest`,
-              caption: `${table.caption} The rest.`,
-              rows: table.rows.slice(RANKED),
-            },
-          },
-        ],
-      })
-    }
+    blocks.push(
+      ...tableBlocks(differencesTable(view, comparison), `smaller differences in “${comparison.figure.title}”`),
+    )
   }
   return [{ id: 'differences', title: 'Differences from the baseline', blocks }]
 }
@@ -141,16 +125,20 @@ function differencesTable(view: ReportView, { figure, rows }: ComparisonView): T
       { label: 'Rank', kind: 'number' },
       { label: variants ? 'Change' : 'Cell', kind: 'text', names: true },
       { label: `Difference in ${unit} (interval)`, kind: 'number' },
+      { label: 'p (Holm)', kind: 'number' },
       { label: 'Verdict', kind: 'text' },
+      { label: 'Pairs of games', kind: 'number' },
       { label: 'Pairing is worth', kind: 'number' },
       ...(variants ? [{ label: 'What is changed', kind: 'text' } as const] : []),
     ],
-    rows: rows.map(({ cell, label, difference, words, verdict, worth }, i) => ({
+    rows: rows.map(({ cell, label, difference, adjustedP, words, verdict, worth }, i) => ({
       cells: [
         count(i + 1),
         label,
         { ...(differenceCell(difference, times, places) as { text: string }), strong: verdict !== 'indistinguishable' },
-        words,
+        adjustedP < 0.001 ? '<0.001' : adjustedP.toFixed(3),
+        verdict === 'indistinguishable' ? words : verdict,
+        gamesCell(difference.n),
         worth === undefined ? '–' : Number.isFinite(worth) ? `${worth.toFixed(1)}×` : '∞',
         ...(variants ? [meaningOf(view, cell)] : []),
       ],
@@ -180,9 +168,9 @@ export function metricsSection(view: ReportView): Section[] {
         ...order.map(
           (m): Block => ({
             kind: 'fold',
-            title: `${view.metrics[m]!.title}: ${view.metrics[m]!.doc}`,
+            title: `${view.metrics[m]!.title}: ${clause(view.metrics[m]!.doc)}`,
             open: open.has(m),
-            blocks: [{ kind: 'table', table: metricTable(view, m) }],
+            blocks: tableBlocks(metricTable(view, m), view.metrics[m]!.title),
           }),
         ),
       ],
@@ -202,7 +190,7 @@ function metricTable(view: ReportView, m: number): Table {
   const quantiles = played[0]?.metrics[m]?.quantiles.map(({ q }) => q) ?? []
   return {
     id: `table-${metric.id}`,
-    caption: `${metric.title} (${metric.unit}) by cell. ${metric.doc}.`,
+    caption: `${metric.title}${metric.unit === metric.title.toLowerCase() ? '' : ` (${metric.unit})`} by cell. ${sentence(metric.doc)}`,
     columns: [
       ...cellColumns(view),
       { label: 'Mean (interval)', kind: 'number' },

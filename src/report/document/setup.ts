@@ -1,5 +1,5 @@
 import type { OptionView, ReportView } from '../view/types.ts'
-import { count, listed, plural } from '../view/words.ts'
+import { clause, count, listed, plural, sentence } from '../view/words.ts'
 import { partText } from './causes.ts'
 import { confidenceText } from './cells.ts'
 import type { Block, Section, TableCell } from './types.ts'
@@ -20,7 +20,7 @@ export function playersSection(view: ReportView): Section {
           const set = parameters.map(({ name, value }) => `${name} ${value}`)
           return {
             term: `${label} (${seat})`,
-            text: `${doc}${set.length === 0 ? '' : ` Parameters: ${set.join(', ')}.`}`,
+            text: `${sentence(doc)}${set.length === 0 ? '' : ` Parameters: ${set.join(', ')}.`}`,
           }
         }),
       },
@@ -75,7 +75,7 @@ export function methodSection(view: ReportView): Section {
     })
   items.push({
     term: 'Versions',
-    text: `Broadside ${view.broadside}; ${view.game.title}, rules version ${view.game.version}; ${view.game.source}.`,
+    text: `Broadside ${view.broadside}; ${view.game.title}, rules version ${view.game.version}; ${sentence(view.game.source)}`,
   })
   return { id: 'method', title: 'Method', blocks: [{ kind: 'list', items }] }
 }
@@ -108,7 +108,7 @@ export function optionsSection(view: ReportView): Section {
     blocks.push({
       kind: 'fold',
       title: `${group.title}: ${plural(group.options.length, 'option')}${odd === 0 ? ', all at their defaults' : `, ${count(odd)} varied or changed`}`,
-      open: odd > 0 || group.kind === 'ruling',
+      open: odd > 0,
       blocks: [
         {
           kind: 'table',
@@ -129,7 +129,7 @@ export function optionsSection(view: ReportView): Section {
                 option.id ?? '',
                 { text: option.name, code: true },
                 inForce(option),
-                option.doc,
+                clause(option.doc),
                 `${option.allowed}; default ${option.default}`,
                 option.rule,
               ],
@@ -153,7 +153,7 @@ function inForce({ values, swept, changed }: OptionView): TableCell {
   if (value === undefined) return '–'
   return {
     text: value.written,
-    note: [changed ? 'changed' : 'default', ...(value.meaning === undefined ? [] : [value.meaning])].join('; '),
+    note: [changed ? 'changed' : 'default', ...(value.meaning === undefined ? [] : [clause(value.meaning)])].join('; '),
     strong: changed,
   }
 }

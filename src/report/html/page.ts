@@ -90,7 +90,7 @@ ${block.blocks.map(inner => renderBlock(inner, drawn)).join('\n')}
 function renderChart({ id, title, alt, data }: Chart, svg: string): string {
   const file = (name: string, text: string) => `<a href="${name}">${text}</a>`
   return `<figure id="${id}">
-${inlineSvg(svg, id, `${title}. ${alt}`)}
+<div class="drawing" role="group" tabindex="0" aria-label="Chart: ${escapeHtml(title)}">${inlineSvg(svg, id, alt)}</div>
 <figcaption>${escapeHtml(title)}: ${file(data, `data (${data})`)} · ${file(`charts/${id}.svg`, 'SVG')} · ${file(`charts/${id}.png`, 'PNG')} · ${file(`charts/${id}.vl.json`, 'Vega-Lite')}</figcaption>
 </figure>`
 }

@@ -27,7 +27,7 @@ a { color: var(--accent) }
 h1 { font-size: clamp(1.5rem, 4.5vw, 2.2rem); line-height: 1.2; margin: 0 0 .25rem; text-wrap: balance }
 h2 { font-size: 1.35rem; line-height: 1.3; margin: 0 0 .75rem }
 h3 { font-size: 1.1rem; margin: 1.75rem 0 .5rem }
-p, ul, dl { margin: 0 0 1rem; max-width: 72ch }
+p, ul, dl { margin: 0 0 1rem; max-width: 72ch; overflow-wrap: anywhere }
 .kicker, .subtitle { color: var(--muted); margin: 0 0 .5rem }
 section, nav { background: var(--paper); border: 1px solid var(--line); border-radius: .6rem; padding: clamp(.9rem, 2.5vw, 1.5rem); margin: 1.25rem 0; scroll-margin-top: 1rem }
 .verdict { border-left: .4rem solid var(--accent) }
@@ -51,9 +51,9 @@ thead th { vertical-align: bottom; background: var(--ground); font-weight: 600 }
 tbody th { font-weight: 500; white-space: nowrap }
 td.wide, th.wide { min-width: 14rem; white-space: normal }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
-thead th.number { white-space: normal; min-width: 5rem }
+thead th.number { white-space: normal; min-width: 3.5rem }
 .aside { color: var(--muted); font-size: .86em; font-weight: 400 }
-.number .aside { margin-left: .35em }
+.number .aside { display: inline-block; min-width: 6.2em; margin-left: .35em }
 tr.marked > * { background: var(--mark) }
 tr.marked .aside { color: inherit }
 details { border: 1px solid var(--line); border-radius: .4rem; margin: 0 0 .6rem; padding: 0 .8rem }
@@ -62,6 +62,8 @@ details > :last-child { margin-bottom: .8rem }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 28rem), 1fr)); gap: 1.5rem; align-items: start; margin: 0 0 1rem }
 figure { margin: 0; min-width: 0 }
 figure svg { display: block; width: 100%; height: auto; font-family: 'DejaVu Sans', Verdana, sans-serif }
+.drawing { overflow-x: auto }
+@media screen and (max-width: 40rem) { figure svg { min-width: 27rem } }
 figcaption { color: var(--muted); font-size: .85rem; margin-top: .4rem }
 figcaption a { white-space: nowrap }
 footer { color: var(--muted); font-size: .85rem }

@@ -1,7 +1,8 @@
 import type { Game, PolicyDefinition, Ruleset } from '../../engine/contracts.ts'
 import type { Option } from '../../engine/options.ts'
+import { formatValue } from '../../experiment/players.ts'
 import type { Cell, Experiment, LoadedGame, Player, Value } from '../../experiment/types.ts'
-import { capitalise, humanise, valueLabel } from './words.ts'
+import { capitalise, clause, humanise, valueLabel } from './words.ts'
 
 /** One place on an axis. */
 export interface AxisValue {
@@ -32,10 +33,12 @@ export interface Axis {
  */
 export interface Design {
   readonly kind: 'single' | 'grid' | 'variants'
-  /** Outermost first; players come last. */
+  /** Outermost first. In a grid players come last; in a study of variants the changes do. */
   readonly axes: readonly Axis[]
   /** By cell, then axis: an index into `Axis.values`. */
   readonly places: readonly (readonly number[])[]
+  /** By cell: the swept options as a file would write them; of a variant only what it changes. */
+  readonly written: readonly string[]
 }
 
 /** The option that a name means: its long name, or its short id. */
@@ -78,15 +81,22 @@ export function designOf(experiment: Experiment, game: Game | LoadedGame): Desig
   const seats = seatAxes(cells, game)
   const swept = optionAxes(cells, game.ruleset)
   const looksLikeVariants = oneAtATime(experiment, swept) || sparse(cells.length, [...swept, ...seats])
-  const options = looksLikeVariants && swept.length > 1 ? [variantAxis(experiment, swept)] : swept
-  const found = [...options, ...seats]
-  const kind = found.length === 0 ? 'single' : options.some(({ axis }) => axis.kind === 'variant') ? 'variants' : 'grid'
-  return {
-    kind,
-    axes: found.map(({ axis }) => axis),
-    places: cells.map((_, c) => found.map(({ places }) => places[c]!)),
+  if (looksLikeVariants && swept.length > 1) {
+    const variants = variantAxis(experiment, swept)
+    return assemble('variants', [...seats, variants.found], variants.changed)
   }
+  const found = [...swept, ...seats]
+  const written = cells.map((_, c) => swept.map(option => assignment(option, c)).join('; '))
+  return assemble(found.length === 0 ? 'single' : 'grid', found, written)
 }
+
+function assemble(kind: Design['kind'], found: readonly FoundAxis[], written: readonly string[]): Design {
+  const axes = found.map(({ axis }) => axis)
+  return { kind, axes, places: written.map((_, c) => found.map(({ places }) => places[c]!)), written }
+}
+
+/** `R9=random` */
+const assignment = ({ name, written }: OptionAxis, cell: number): string => `${name}=${written[cell]!}`
 
 interface FoundAxis {
   readonly axis: Axis
@@ -96,6 +106,10 @@ interface FoundAxis {
 
 interface OptionAxis extends FoundAxis {
   readonly long: string
+  /** As the file calls it. */
+  readonly name: string
+  /** By cell: the value as a file would write it. */
+  readonly written: readonly string[]
 }
 
 function seatAxes(cells: readonly Cell[], game: Game | LoadedGame): FoundAxis[] {
@@ -119,13 +133,13 @@ function seatAxes(cells: readonly Cell[], game: Game | LoadedGame): FoundAxis[] 
 }
 
 function optionAxes(cells: readonly Cell[], ruleset: Ruleset): OptionAxis[] {
-  const names = new Map<string, Option>()
+  const names = new Map<string, { readonly name: string; readonly option: Option }>()
   for (const cell of cells)
     for (const name of Object.keys(cell.vary)) {
       const found = findOption(ruleset, name)
-      if (found !== undefined) names.set(found[0], found[1])
+      if (found !== undefined) names.set(found[0], { name, option: found[1] })
     }
-  return [...names].flatMap(([long, option]) => {
+  return [...names].flatMap(([long, { name, option }]): OptionAxis[] => {
     const keys = cells.map(cell => JSON.stringify(cell.options[long]))
     const distinct = [...new Set(keys)]
     if (distinct.length < 2) return []
@@ -140,8 +154,15 @@ function optionAxes(cells: readonly Cell[], ruleset: Ruleset): OptionAxis[] {
       }
     })
     const axis: Axis = { id: long, kind: 'option', title: optionTitle(long, option), doc: option.doc, values }
-    return [{ axis, long, places: keys.map(key => distinct.indexOf(key)) }]
+    const written = cells.map(cell => shownValue(cell.vary[name] ?? cell.options[long]))
+    return [{ axis, long, name, written, places: keys.map(key => distinct.indexOf(key)) }]
   })
+}
+
+/** A document in place would be longer than a table can show. */
+const shownValue = (value: Value | undefined): string => {
+  const text = formatValue(value ?? null)
+  return text.length > 200 ? `${text.slice(0, 197)}...` : text
 }
 
 /** Whether every cell differs from its baseline in one option at most, and not always in the same one. */
@@ -165,7 +186,10 @@ function sparse(cells: number, axes: readonly FoundAxis[]): boolean {
 }
 
 /** One axis of changes from the baseline (or, without one, from the values that most cells share). */
-function variantAxis(experiment: Experiment, swept: readonly OptionAxis[]): FoundAxis {
+function variantAxis(
+  experiment: Experiment,
+  swept: readonly OptionAxis[],
+): { readonly found: FoundAxis; readonly changed: readonly string[] } {
   const baselineOf = experiment.cells.map((_, c) => experiment.groups.find(group => group.cells.includes(c))?.baseline)
   const usual = swept.map(({ places }) => mostFrequent(places))
   const changes = experiment.cells.map((_, c) =>
@@ -180,7 +204,10 @@ function variantAxis(experiment: Experiment, swept: readonly OptionAxis[]): Foun
   const values = distinct.map((key): AxisValue => {
     const list = changes[keys.indexOf(key)]!
     const meaning = list
-      .map(({ option, value }) => option.axis.doc + (value.meaning === undefined ? '' : `: ${value.meaning}`))
+      .map(
+        ({ option, value }) =>
+          clause(option.axis.doc) + (value.meaning === undefined ? '' : `: ${clause(value.meaning)}`),
+      )
       .join('; ')
     return list.length === 0
       ? { key, label: 'Baseline', meaning: 'nothing is changed', isDefault: true }
@@ -198,7 +225,8 @@ function variantAxis(experiment: Experiment, swept: readonly OptionAxis[]): Foun
     doc: 'What is changed from the baseline; all else is as there',
     values,
   }
-  return { axis, places: keys.map(key => distinct.indexOf(key)) }
+  const changed = changes.map((list, c) => list.map(({ option }) => assignment(option, c)).join('; '))
+  return { found: { axis, places: keys.map(key => distinct.indexOf(key)) }, changed }
 }
 
 function mostFrequent(places: readonly number[]): number {

@@ -5,7 +5,7 @@ import { type Design, designOf } from './axes.ts'
 import { figuresOf } from './cells.ts'
 import { compare } from './compare.ts'
 import { featuredCells, referenceCell } from './select.ts'
-import { commandsFor, optionsInForce, playersOf, written } from './setup.ts'
+import { commandsFor, optionsInForce, playersOf } from './setup.ts'
 import type { CellView, FigureView, ReportView } from './types.ts'
 
 /**
@@ -44,9 +44,7 @@ export function buildView(result: Result, game: Game | LoadedGame): ReportView {
     return {
       index: c,
       label: labels[c]!,
-      written: Object.entries(cell.vary)
-        .map(([name, value]) => `${name}=${written(value)}`)
-        .join('; '),
+      written: design.written[c]!,
       players: Object.entries(cell.players)
         .map(([seat, player]) => `${seat}=${player.label}`)
         .join('; '),
@@ -106,8 +104,10 @@ function askedFor(ids: readonly string[], { ruleset }: Game): ReportView['asked'
 
 function cellLabel(design: Design, cell: number, manySeats: boolean): string {
   if (design.axes.length === 0) return 'All games'
-  return design.axes
-    .map((axis, a) => {
+  const order = design.axes.map((axis, a) => [axis, a] as const)
+  return order
+    .sort(([a], [b]) => Number(b.kind === 'variant') - Number(a.kind === 'variant'))
+    .map(([axis, a]) => {
       const { label } = axis.values[design.places[cell]![a]!]!
       if (axis.kind === 'variant') return label
       if (axis.kind === 'player') return manySeats ? `${axis.title}: ${label}` : label

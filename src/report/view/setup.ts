@@ -1,5 +1,6 @@
 import type { Game } from '../../engine/contracts.ts'
 import type { Option, OptionKind } from '../../engine/options.ts'
+import { formatValue } from '../../experiment/players.ts'
 import type { Cell, Experiment, LoadedGame, Value } from '../../experiment/types.ts'
 import { changedParameters, findOption, findPolicy, optionTitle, playerLabel } from './axes.ts'
 import type { OptionGroupView, OptionView, PlayerView } from './types.ts'
@@ -11,17 +12,6 @@ const KINDS: readonly { readonly kind: OptionKind; readonly title: string; reado
   { kind: 'ruling', title: 'Rulings', doc: 'Readings of sentences that the rulebook leaves unclear.' },
   { kind: 'data', title: 'Open data', doc: 'Values that the rulebook does not print.' },
 ]
-
-/** A value as an experiment file would write it. */
-export function written(value: Value | undefined): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
-  if (value !== null && typeof value === 'object')
-    return `{ ${Object.entries(value)
-      .map(([key, item]) => `${key}: ${written(item)}`)
-      .join(', ')} }`
-  return String(value)
-}
 
 /** Every option of the ruleset, grouped by kind, with what was played. */
 export function optionsInForce(game: Game, cells: readonly Cell[]): OptionGroupView[] {
@@ -41,7 +31,7 @@ function optionView(name: string, option: Option, cells: readonly Cell[]): Optio
     const meaning = meaningOf(option, value)
     return {
       label: valueLabel(value, option),
-      written: option.type === 'document' && value !== null ? 'a document of your own' : written(value),
+      written: option.type === 'document' && value !== null ? 'a document of your own' : formatValue(value ?? null),
       isDefault: key === defaultKey,
       ...(meaning === undefined ? {} : { meaning }),
     }
@@ -53,7 +43,7 @@ function optionView(name: string, option: Option, cells: readonly Cell[]): Optio
     doc: option.doc,
     rule: option.rule,
     values,
-    default: written(option.default as Value),
+    default: formatValue(option.default as Value),
     allowed: allowedValues(option),
     swept: played.size > 1,
     changed: values.some(value => !value.isDefault),
@@ -130,7 +120,7 @@ export function commandsFor(game: Game, experiment: Experiment, cell: Cell): { r
     JSON.stringify(table[name]?.default) === JSON.stringify(value) ? [] : setting(named.get(name) ?? name, value),
   )
   const players = Object.entries(cell.players).map(
-    ([seat, player]) => `--policy ${shell(`${seat}=${written(player.written)}`)}`,
+    ([seat, player]) => `--policy ${shell(`${seat}=${formatValue(player.written)}`)}`,
   )
   const play = [`npm start -- play ${game.ruleset.id} --seed ${experiment.seed} --game 0`, ...set, ...players]
   return { run: run.join(' '), play: play.join(' ') }
@@ -139,5 +129,5 @@ export function commandsFor(game: Game, experiment: Experiment, cell: Cell): { r
 /** Documents are named by the experiment file; a flag cannot hold them. */
 function setting(name: string, value: Value): string[] {
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) return []
-  return [`--set ${shell(`${name}=${written(value)}`)}`]
+  return [`--set ${shell(`${name}=${formatValue(value)}`)}`]
 }

@@ -14,6 +14,12 @@ export function humanise(name: string): string {
     .trim()
 }
 
+/** A doc line without its full stop, to go on from. */
+export const clause = (text: string): string => text.trim().replace(/\.$/, '')
+
+/** A doc line with its full stop. */
+export const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
