@@ -16,9 +16,9 @@ export function lossTest(b: Battle): boolean {
 /** The test at the end of a phase that is not the round's last. */
 export const lostDuringRound = (b: Battle): boolean => !b.rules.R1endOfRound && lossTest(b)
 
-/** "To win": complete a round with no aircraft left (R34), or have none left at the end of a phase. */
+/** "To win": complete a round with no aircraft left, or have none left when a phase ends and nothing is lost (R34). */
 export function wonAtOnce(b: Battle): boolean {
   if (!b.rules.R34atOnce || b.live !== 0) return false
-  b.ending = SURVIVED
+  if (!lossTest(b)) b.ending = SURVIVED
   return true
 }
