@@ -113,18 +113,47 @@ class Speed {
 }
 
 function stateOf(view: RunView, ruleset: Ruleset, speed: Speed): State {
-  const { ledger, stopping, experiment } = view
-  const done = ledger.games
-  const total = stopping.most
+  const done = view.ledger.games
+  const { games: total, about } = expected(view, ruleset)
   const { perSecond, sure } = speed.at(done)
-  const left = sure && perSecond > 0 && done < total ? `, ${duration((total - done) / perSecond)} left` : ''
+  const left = sure && perSecond > 0 && done < total ? `, ${about}${duration((total - done) / perSecond)} left` : ''
   const figure = headline(view, ruleset)
-  const atMost = experiment.until === undefined ? '' : 'at most '
   return {
     done,
     total,
-    text: `${grouped(done)} of ${atMost}${grouped(total)} games, ${grouped(Math.round(perSecond))} games/s${left}${figure === undefined ? '' : `, ${figure}`}`,
+    text: `${grouped(done)} of ${about}${grouped(total)} games, ${grouped(Math.round(perSecond))} games/s${left}${figure === undefined ? '' : `, ${figure}`}`,
   }
+}
+
+/** Cells whose need of games is foretold each time; of more, only as many. */
+const FORETOLD = 50
+
+/**
+ * Games that the run will come to, over all cells. Under a stopping rule that is a guess: the width of an interval goes
+ * with one over the square root of the games.
+ */
+function expected({ experiment, ledger, stopping }: RunView, ruleset: Ruleset): { games: number; about: string } {
+  const { until, groups, report } = experiment
+  if (until === undefined || stopping.stops.every(stop => stop !== undefined))
+    return { games: stopping.most, about: '' }
+  let games = 0
+  let foretold = 0
+  let known = 0
+  groups.forEach(({ cells }, g) => {
+    const stop = stopping.stops[g]
+    let each = stop?.games
+    if (each === undefined && ledger.done[g]!.size > 0 && known < FORETOLD) {
+      known += cells.length
+      const widths = cells.map(c => look(ruleset, ledger.tallies[c]!.toData(), until, report.confidence).halfWidth)
+      const need = ledger.done[g]!.size * (Math.max(...widths) / until.halfWidth) ** 2
+      each = Math.round(Math.min(until.max, Math.max(need, stopping.goal(g))))
+    }
+    if (each === undefined) return
+    games += cells.length * each
+    foretold += cells.length
+  })
+  if (foretold === 0) return { games: stopping.most, about: 'at most ' }
+  return { games: Math.round((games * experiment.cells.length) / foretold), about: 'about ' }
 }
 
 /** The first figure that the report will show, of the baseline or the first cell, with its interval so far. */
