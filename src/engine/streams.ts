@@ -11,9 +11,6 @@
 export const GAME_DOMAIN = 1
 export const policyDomain = (seat: number): number => 2 + seat
 
-/** Largest game index and largest seed: whole numbers that a double holds exactly. */
-export const MAX_INDEX = Number.MAX_SAFE_INTEGER
-
 /** Bijective finaliser of MurmurHash3 (Appleby, public domain): every input bit reaches every output bit. */
 export function scramble(x: number): number {
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
