@@ -15,6 +15,7 @@ export function endOfRound(b: Battle): void {
   // "If there are no more aircraft in Phase 2, you win the game!" (R34)
   if (b.live === 0) b.ending = SURVIVED
   else if (b.round === b.rules.roundLimit) b.ending = UNFINISHED
+  else if (b.story !== null) b.story.roundOver(b)
 }
 
 /** Wounded teams wait at the Battle Dressing Station next round; without it they are lost for good (R25). */
@@ -25,9 +26,8 @@ function woundTeams(b: Battle, struck: number): void {
     const bit = rest & -rest
     const teams = (b.crowded & bit) !== 0 ? 2 : 1
     b.fitTeams -= teams
-    b.record[AT.teamsWounded]! += teams
-    if (lost) b.record[AT.teamsLost]! += teams
-    else b.woundedTeams += teams
+    b.record[lost ? AT.teamsLost : AT.teamsWounded]! += teams
+    if (!lost) b.woundedTeams += teams
     if (b.story !== null) b.story.wounded(b, lowest(rest), teams, lost)
   }
 }

@@ -84,7 +84,7 @@ export const metrics: readonly Metric[] = [
     'Teams wounded',
     'teams',
     MOST_TEAMS * MOST_ROUNDS,
-    'Times that a Damage Control Team was wounded; a team that is wounded again while it waits counts again.',
+    'Times that a Damage Control Team was wounded, and not lost; a team that is wounded again while it waits counts again.',
   ),
   count(
     'teamsLost',

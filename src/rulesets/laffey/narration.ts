@@ -1,4 +1,5 @@
 import type { NarrationLine, Narrator } from '../../engine/narration.ts'
+import { nextAttacker } from './aircraft.ts'
 import { lowest, size } from './bits.ts'
 import { BENEFITS, DEBRIS, FIRE, LEAK, type Mark, PENALTIES, PIPS } from './icons.ts'
 import { COMPARTMENT_IDS } from './sheet.ts'
@@ -119,6 +120,14 @@ export class Story {
     this.#phase = phase
   }
 
+  /** How things stand when a round is over and the game is not. */
+  roundOver(b: Battle): void {
+    const next = this.#aircraft(nextAttacker(b))
+    this.#tell(
+      `${amount(b.marks(), 'mark')} on the ship; ${amount(size(b.live), 'aircraft', 'aircraft')} left, ${next} comes next`,
+    )
+  }
+
   end(b: Battle): void {
     this.#phase = 7
     const marks = amount(b.marks(), 'mark')
@@ -212,7 +221,8 @@ export class Story {
   penalty(b: Battle, target: number, penalty: number): void {
     const rule = 'Iconography for Penalty Actions'
     this.#tell(`Penalty of ${this.#at(target)}: ${PENALTY_WORDS[PENALTIES[penalty]!.id]}`, { rule })
-    if (PENALTIES[penalty]!.id === 'lose2Supplies') this.#tell(`${Math.max(0, b.supplies - 2)} Supplies are left`)
+    if (PENALTIES[penalty]!.id === 'lose2Supplies')
+      this.#tell(`${amount(Math.max(0, b.supplies - 2), 'Supply', 'Supplies')} left`)
   }
 
   markedOut(_b: Battle, cell: number): void {
@@ -326,7 +336,7 @@ function together(marks: readonly string[]): string[] {
   return [...new Set(marks)].map(mark => {
     const times = marks.filter(other => other === mark).length
     if (times === 1) return mark
-    return mark === MARK_WORDS[DEBRIS] ? `Debris ${times} times` : amount(times, mark.slice(2))
+    return mark === MARK_WORDS[DEBRIS] ? amount(times, 'Debris', 'Debris') : amount(times, mark.slice(2))
   })
 }
 

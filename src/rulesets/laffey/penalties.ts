@@ -76,5 +76,5 @@ function start(b: Battle, mark: Mark, target: number): void {
   if (legal === 0) return
   if (b.rules.R27random) put(b, mark, randomMember(b, 2, 1, legal))
   else placeMark(b, mark, legal, false)
-  if (b.story !== null) b.story.tellDamage(b, 'Iconography for Penalty Actions')
+  if (b.story !== null) b.story.tellDamage(b, 'R27')
 }

@@ -30,7 +30,7 @@ export function aircraftAttack(b: Battle): void {
   b.attacked = true
   b.record[AT.targeted + target]!++
   doDamage(b, target, attacker, pips)
-  if (b.story !== null) b.story.tellDamage(b, 'Phase 2 - Aircraft Attack')
+  if (b.story !== null) b.story.tellDamage(b, 'Phase 2, R5')
   // Also if the attack destroyed the target (R29), or if it is immune (R28).
   if (b.ending >= 0 || b.rules.noPenalties) return
   if (b.rules.R28penaltyToo && (b.immune & (1 << target)) !== 0) return

@@ -133,7 +133,7 @@ function damageDice(b: Battle): void {
   for (let i = rolled[7]! + rolled[8]!; i > 0; i--) placeMark(b, LEAK, open(b, around) & tables.holdsLeaks, cancellable)
   for (let i = rolled[9]!; i > 0; i--) placeMark(b, FIRE, open(b, around), cancellable)
   for (let i = rolled[10]!; i > 0; i--) blast(b, target, true, !rules.R22spreadsOnly)
-  if (b.story !== null) b.story.tellDamage(b, 'Phase 4 - Resolve')
+  if (b.story !== null) b.story.tellDamage(b, 'Phase 4, 7 to 10')
 }
 
 const open = (b: Battle, around: number): number => around & ~b.destroyed & (b.rules.R44barred ? ~b.immune : -1)

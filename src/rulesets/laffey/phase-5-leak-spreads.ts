@@ -35,7 +35,7 @@ export function leakSpreads(b: Battle): void {
     spreadTo(b, from, right[from]! & room)
   } else if (rules.R16all) for (let rest = down; rest !== 0; rest &= rest - 1) spreadTo(b, from, rest & -rest)
   else spreadTo(b, from, down)
-  if (b.story !== null) b.story.tellDamage(b, 'Phase 5 - Leak Spreads')
+  if (b.story !== null) b.story.tellDamage(b, 'Phase 5, R16')
 }
 
 /** Whether all printed compartments below are destroyed. */

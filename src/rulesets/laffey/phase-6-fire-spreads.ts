@@ -35,5 +35,5 @@ export function fireSpreads(b: Battle): void {
       : checked(b, 'compartment', 'choosing where a Fire spreads', up, b.captain.fireDestination(b, from, up))
     putOrCancel(b, FIRE, c)
   }
-  if (b.story !== null) b.story.tellDamage(b, 'Phase 6 - Fire Spreads')
+  if (b.story !== null) b.story.tellDamage(b, 'Phase 6, R17')
 }
