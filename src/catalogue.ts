@@ -23,4 +23,16 @@ export const catalogue: readonly CatalogueEntry[] = [
       return { ruleset: laffey, policies }
     },
   },
+  {
+    id: 'victory-at-sea',
+    title: 'Victory at Sea',
+    source: 'Victory at Sea: World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
+    load: async () => {
+      const [{ victoryAtSea }, { policies }] = await Promise.all([
+        import('./rulesets/victory-at-sea/index.ts'),
+        import('./policies/victory-at-sea/index.ts'),
+      ])
+      return { ruleset: victoryAtSea, policies }
+    },
+  },
 ]

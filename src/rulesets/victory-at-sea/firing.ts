@@ -1,0 +1,110 @@
+import { criticalHit } from './critical-hits.ts'
+import { loseDamage } from './damage.ts'
+import {
+  ANY_CRITICAL,
+  CRITICAL,
+  DAMAGE_HANDFUL,
+  DAMAGE_OFFSET,
+  DAMAGING,
+  damageTable,
+  HANDFUL,
+  HANDFUL_OFFSET,
+  HITS,
+  NEVER,
+  ONES,
+  SIXES,
+  TWELVES,
+} from './handfuls.ts'
+import type { Sea } from './sea.ts'
+import { AFLOAT, type Ship } from './ship.ts'
+
+/** Beyond these the range is long, and extreme, in inches (Firing). */
+export const LONG_RANGE = 20
+export const EXTREME_RANGE = 30
+
+/** Face that an Attack Die needs: a 1 always misses, a 6 not always hits. */
+export function faceToHit(target: number, modifier: number): number {
+  const need = target - modifier
+  return need < 2 ? 2 : Math.min(need, NEVER)
+}
+
+/** Face that a Damage Die needs: a natural 1 never damages, a natural 6 always does. */
+export function faceToDamage(armour: number, modifier: number): number {
+  const need = armour - modifier
+  return need < 2 ? 2 : Math.min(need, 6)
+}
+
+/** The table of a weapon's Damage Dice against an armour, with the modifier of trait and range; V7. */
+export function damageDiceTable(armour: number, modifier: number, weak: boolean, modifiedSix: boolean): Uint8Array {
+  const six = !modifiedSix ? 6 : 6 - modifier < 2 ? 2 : Math.min(6 - modifier, 6)
+  return damageTable(faceToDamage(armour, modifier), weak ? NEVER : six)
+}
+
+/** Natural ones of the Attack Dice last rolled: gun failures ask for them. */
+let ones = 0
+export const onesRolled = (): number => ones
+
+/**
+ * Rolls Attack Dice. The dice must be at the attacker's address.
+ * @param need face that hits, 2 to 7
+ * @param twin whether misses are rolled once more (Twin-Linked)
+ * @returns hits
+ */
+export function attackDice(sea: Sea, count: number, need: number, twin: boolean): number {
+  const table = HITS[need]!
+  const { dice, voice } = sea
+  let hits = 0
+  ones = 0
+  for (let left = count; left > 0; ) {
+    const n = Math.min(left, HANDFUL)
+    left -= n
+    const draw = dice.below(SIXES[n]!)
+    hits += table[HANDFUL_OFFSET[n]! + draw]!
+    ones += ONES[HANDFUL_OFFSET[n]! + draw]!
+    if (voice !== null) voice.threw(draw, n)
+  }
+  if (!twin || hits === count) return hits
+  const first = ones
+  hits += attackDice(sea, count - hits, need, false)
+  ones += first
+  return hits
+}
+
+/**
+ * Rolls Damage Dice hit by hit and deals with what they do, die by die: a point of Damage, and a critical hit on a six
+ * that is followed by 4 or more. Stops when the ship is out.
+ * @param hits hits scored, each of which rolls `dd` dice
+ * @param table from `damageDiceTable`
+ */
+export function damageDice(sea: Sea, target: Ship, hits: number, dd: number, table: Uint8Array): void {
+  const { dice, record, voice } = sea
+  const at = target.at.hits
+  for (let hit = 0; hit < hits; hit++) {
+    record[at]!++
+    for (let left = dd; left > 0; ) {
+      const n = Math.min(left, DAMAGE_HANDFUL)
+      left -= n
+      const draw = dice.below(TWELVES[n]!)
+      const entry = table[DAMAGE_OFFSET[n]! + draw]!
+      if (voice !== null) voice.damageDice(sea, target, draw, n, entry)
+      const after = target.damage - (entry >> DAMAGING)
+      if ((entry & ANY_CRITICAL) === 0 && after > target.threshold) target.damage = after
+      else if (dieByDie(sea, target, entry, n)) return
+    }
+  }
+}
+
+/** Damage Dice one at a time. @returns whether the ship is out */
+function dieByDie(sea: Sea, target: Ship, entry: number, n: number): boolean {
+  for (let k = 0; k < n; k++) {
+    const die = (entry >> (2 * k)) & CRITICAL
+    if (die === 0) continue
+    loseDamage(sea, target, 1)
+    if (target.state !== AFLOAT) return true
+    if (die === CRITICAL) {
+      criticalHit(sea, target, sea.dice.below(216))
+      if (target.state !== AFLOAT) return true
+    }
+  }
+  return false
+}

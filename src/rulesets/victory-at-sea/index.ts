@@ -1,0 +1,25 @@
+import { defineRuleset } from '../../engine/contracts.ts'
+import { check } from './check.ts'
+import { compile } from './kernel.ts'
+import { events, metrics } from './measures.ts'
+import { options } from './options.ts'
+import { outcomes, seats } from './outcomes.ts'
+import type { Admiral } from './policy.ts'
+import { provenance } from './provenance.ts'
+
+export const victoryAtSea = defineRuleset<typeof options, Admiral>({
+  id: 'victory-at-sea',
+  title: 'Victory at Sea',
+  source: 'Victory at Sea: World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
+  version: 1,
+  options,
+  seats,
+  outcomes,
+  headline: 'a',
+  metrics,
+  events,
+  defaultPolicies: { a: 'drill', b: 'drill' },
+  check,
+  provenance,
+  compile: (chosen, _policies, narrator) => compile(chosen, narrator),
+})

@@ -1,0 +1,189 @@
+import type { Narrator } from '../../engine/narration.ts'
+import { REPAIR_MAGAZINE } from './damage-control.ts'
+import { CRITICAL, faceOf, TWELVES } from './handfuls.ts'
+import { CRITICAL_ROWS } from './measures.ts'
+import { type Sea, STREAM } from './sea.ts'
+import { hasSkeletonCrew, type Ship } from './ship.ts'
+import { TRAIT } from './spec.ts'
+
+const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+
+const EFFECT_NAMES = [
+  'Turbine Damaged',
+  'Props Damaged',
+  'Fuel Systems Ruptured',
+  'Engines Disabled',
+  'Anti-Aircraft Weapons Damaged',
+  'Secondary Weapons Damaged',
+]
+
+/** Tells a game as it is played. Only a narrated game has one. */
+export class Voice {
+  readonly #narrator: Narrator
+  #faces: number[] = []
+  #shown = 0
+
+  constructor(narrator: Narrator) {
+    this.#narrator = narrator
+  }
+
+  tell(sea: Sea, phase: string, text: string, dice?: readonly number[], rule?: string): void {
+    this.#narrator.tell({
+      round: sea.turn,
+      phase,
+      text,
+      ...(dice === undefined ? {} : { dice }),
+      ...(rule === undefined ? {} : { rule }),
+    })
+  }
+
+  /** Keeps the faces of a handful for the line that is told next. */
+  threw(draw: number, n: number): void {
+    for (let k = 0; k < n; k++) this.#faces.push(faceOf(draw, k))
+  }
+
+  #take(): number[] {
+    const faces = this.#faces
+    this.#faces = []
+    return faces
+  }
+
+  initiative(sea: Sea, winner: Ship): void {
+    this.tell(sea, 'Initiative Phase', `${winner.name} has the initiative`, undefined, 'Initiative Phase')
+  }
+
+  radar(sea: Sea, ship: Ship, die: number): void {
+    this.tell(
+      sea,
+      'Initiative Phase',
+      `${ship.name} searches by radar: ${die >= 3 ? 'contact' : 'nothing'}`,
+      [die],
+      'Radar; V1',
+    )
+  }
+
+  silenced(sea: Sea, ship: Ship): void {
+    this.tell(sea, 'Attack Phase', `${ship.name} cannot attack: Magazine Explosion`, undefined, 'V10')
+  }
+
+  fireControl(sea: Sea, ship: Ship, w: number, die: number): void {
+    const text = die >= 4 ? 'fires all the same' : 'does not fire'
+    this.tell(
+      sea,
+      'Attack Phase',
+      `${ship.name}, ${ship.spec.weapons[w]!.name}: fire control is out, ${text}`,
+      [die],
+      'Vital Systems',
+    )
+  }
+
+  attack(sea: Sea, ship: Ship, w: number, target: Ship, need: number, hits: number): void {
+    const needed = need > 6 ? 'which cannot hit' : `${need}+`
+    this.tell(
+      sea,
+      'Attack Phase',
+      `${ship.name} fires ${ship.spec.weapons[w]!.name} at ${target.name}, ${needed}: ${hits === 0 ? 'no hit' : plural(hits, 'hit')}`,
+      this.#take(),
+      'Firing',
+    )
+  }
+
+  gunFails(sea: Sea, ship: Ship, w: number): void {
+    this.tell(
+      sea,
+      'Attack Phase',
+      `${ship.name}: a gun of ${ship.spec.weapons[w]!.name} fails for good`,
+      undefined,
+      'V4',
+    )
+  }
+
+  damageDice(sea: Sea, target: Ship, draw: number, n: number, entry: number): void {
+    const faces: number[] = []
+    let damaging = 0
+    let critical = 0
+    for (let k = 0; k < n; k++) {
+      faces.push(1 + ((Math.floor(draw / TWELVES[k]!) % 12) >> 1))
+      const die = (entry >> (2 * k)) & CRITICAL
+      if (die !== 0) damaging++
+      if (die === CRITICAL) critical++
+    }
+    const more = critical === 0 ? '' : `, ${plural(critical, 'critical hit')}`
+    this.tell(sea, 'Attack Phase', `A hit on ${target.name}: ${damaging} Damage${more}`, faces, 'Firing')
+  }
+
+  critical(sea: Sea, ship: Ship, draw: number, row: number): void {
+    const dice = [1 + Math.floor(draw / 36), 1 + (Math.floor(draw / 6) % 6), 1 + (draw % 6)]
+    this.tell(sea, 'Attack Phase', `Critical hit on ${ship.name}: ${CRITICAL_ROWS[row]![1]}`, dice, 'Critical Hits')
+  }
+
+  catastrophe(sea: Sea, ship: Ship): void {
+    this.tell(sea, 'Attack Phase', `Critical hit on ${ship.name}: a catastrophic explosion`, undefined, 'V8')
+  }
+
+  turretLost(sea: Sea, ship: Ship, lost: number): void {
+    this.tell(sea, 'Attack Phase', `${ship.name} loses ${this.#turrets(ship, lost)}`, undefined, 'Critical Hits')
+  }
+
+  #turrets(ship: Ship, set: number): string {
+    return ship.spec.weapons
+      .filter(weapon => weapon.turret >= 0 && ((set >> weapon.turret) & 1) !== 0)
+      .map(weapon => weapon.name)
+      .join(', ')
+  }
+
+  magazine(sea: Sea, ship: Ship, turns: number): void {
+    this.tell(sea, 'Attack Phase', `${ship.name} cannot attack for ${plural(turns, 'turn')}`, undefined, 'V10')
+  }
+
+  crippled(sea: Sea, ship: Ship, turrets: number, traits: number): void {
+    const names = Object.entries(TRAIT).filter(([, bit]) => (traits & bit) !== 0)
+    const lost = [this.#turrets(ship, turrets), ...names.map(([name]) => name)].filter(text => text !== '')
+    const text = lost.length === 0 ? 'and loses neither turret nor trait' : `and loses ${lost.join(', ')}`
+    this.tell(sea, 'Attack Phase', `${ship.name} is Crippled ${text}`, undefined, 'Crippled')
+  }
+
+  destroyed(sea: Sea, ship: Ship): void {
+    this.tell(sea, 'Attack Phase', `${ship.name} is destroyed and sinking`, undefined, 'Damage')
+  }
+
+  abandoned(sea: Sea, ship: Ship): void {
+    this.tell(sea, 'Attack Phase', `${ship.name} is abandoned`, undefined, 'Damage; V15')
+  }
+
+  skeleton(sea: Sea, ship: Ship): void {
+    this.tell(sea, 'Attack Phase', `${ship.name} is down to a Skeleton Crew`, undefined, 'Skeleton Crew')
+  }
+
+  repair(sea: Sea, ship: Ship, effect: number, die: number, need: number): void {
+    const name = effect === REPAIR_MAGAZINE ? 'Magazine Explosion' : EFFECT_NAMES[effect]!
+    const crew = hasSkeletonCrew(ship) ? ' with a Skeleton Crew' : ''
+    this.tell(
+      sea,
+      'End Phase',
+      `${ship.name}${crew}: ${name} ${die >= need ? 'repaired' : 'not repaired'} (${need}+)`,
+      [die],
+      'Damage Control; V13',
+    )
+  }
+
+  fires(sea: Sea, ship: Ship, out: number, need: number): void {
+    const { dice } = sea
+    const saved = dice.state.slice()
+    dice.at(sea.turn, STREAM.shown, this.#shown++ & 255)
+    const burning = ship.fires
+    const faces = Array.from({ length: out + burning }, (_, i) =>
+      i < out ? Math.max(1, need) + dice.below(7 - Math.max(1, need)) : 1 + dice.below(Math.max(1, need - 1)),
+    )
+    dice.state.set(saved)
+    const text = burning === 0 ? 'puts out every fire' : `puts out ${plural(out, 'fire')}, ${burning} burn on`
+    this.tell(sea, 'End Phase', `${ship.name} ${text} (${need}+)`, faces, 'Fire')
+  }
+
+  duelEnds(sea: Sea): void {
+    const state = sea.ships.map(
+      ship => `${ship.name} has Damage ${ship.damage}/${ship.spec.damage}, Crew ${ship.crew}/${ship.spec.crew}`,
+    )
+    this.tell(sea, 'End', `After ${plural(sea.turn, 'turn')}: ${state.join('; ')}`)
+  }
+}
