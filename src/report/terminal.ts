@@ -4,7 +4,7 @@ import { type Estimate, halfWidth } from '../analysis/interval.ts'
 import { columnPlaces } from './document/cells.ts'
 import { verdict } from './verdict.ts'
 import type { ComparisonView, ReportView } from './view/types.ts'
-import { count, fixed, percent, plural, signed } from './view/words.ts'
+import { confidenceLabel, count, fixed, percent, plural, signed } from './view/words.ts'
 
 /** Rows of a table before it says how many more there are. */
 const ROWS = 40
@@ -66,7 +66,7 @@ function sharesTable(view: ReportView): string {
   ])
   cells.forEach((cell, i) => {
     rows.push([
-      cell.isBaseline && cell.label !== 'Baseline' ? `${cell.label} (baseline)` : cell.label,
+      cell.isBaseline && !cell.label.startsWith('Baseline') ? `${cell.label} (baseline)` : cell.label,
       count(cell.games),
       ...outcomes.map((texts, o) => (o === view.headline ? pc.bold(texts[i]!) : texts[i]!)),
       ...means.map(texts => texts[i]!),
@@ -88,7 +88,7 @@ function comparisonTable(view: ReportView, { figure, rows }: ComparisonView): st
   const body = table([
     ['', 'left'],
     [`${figure.title}: difference${figure.kind === 'outcome' ? ' in points' : ''}`, 'right'],
-    [`${Number((100 * view.confidence).toFixed(4))}% interval`, 'right'],
+    [`${confidenceLabel(view.confidence)} interval`, 'right'],
     ['Holm p', 'right'],
     ['', 'left'],
   ])

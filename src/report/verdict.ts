@@ -1,6 +1,6 @@
 import { POINTS } from '../analysis/wording.ts'
 import type { CellView, ComparisonView, ReportView } from './view/types.ts'
-import { count, fixed, listed, percent, placesFor, plural, signed } from './view/words.ts'
+import { confidenceLabel, count, fixed, listed, percent, placesFor, plural, signed } from './view/words.ts'
 
 /** Items of a list that a line of the verdict names before it says "and n more". */
 const MOST = 6
@@ -40,7 +40,8 @@ function games(view: ReportView): string {
 function answer(view: ReportView): string[] {
   const o = view.headline
   const { title } = view.outcomes[o]!
-  const asked = `${title}, share of ${games(view)} (${100 * view.confidence}% interval):`
+  const watched = 'until' in view.plan && view.plan.until.metric === view.outcomes[o]!.id
+  const asked = `${title}, share of ${games(view)} (${confidenceLabel(view.confidence)} ${watched ? 'always-valid ' : ''}interval):`
   const played = view.cells.filter(cell => cell.games > 0)
   if (played.length === 0) return [`${asked} no games were played`]
   if (view.design.kind === 'single') return [`${asked} ${shareText(played[0]!.outcomes[o]!)}`]

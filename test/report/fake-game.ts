@@ -329,6 +329,24 @@ export function rulingStudy(games = 1000): Result {
   )
 }
 
+/** Three house rules one at a time, each for two players with a baseline of their own. */
+export function houseRules(games = 1000): Result {
+  const changes: Record<string, Value>[] = [{}, { dice: 5 }, { dice: 7 }, { fog: true }, { R1: 'harsh' }]
+  // As the reader writes them: every cell names every swept option.
+  const cells = changes.flatMap(change =>
+    ['drill', 'expert'].map(id => cell({ dice: 6, fog: false, R1: 'asPrinted', ...change }, player(id))),
+  )
+  const groups = [0, 1].map(p => ({ cells: changes.map((_, i) => 2 * i + p), baseline: p }))
+  return playFake(experiment({ name: 'fake-rules', title: 'What do house rules change?', cells, groups, games }))
+}
+
+/** One figure played until its interval is narrow enough. */
+export function watched(games = 3000): Result {
+  const cells = [cell({}, player('expert'))]
+  const { games: _, ...rest } = experiment({ name: 'fake-until', cells, groups: all(cells) })
+  return playFake({ ...rest, until: { metric: 'survived', halfWidth: 0.05, max: 10_000 } }, games)
+}
+
 /** One cell and nothing to compare it with. */
 export function single(games = 1000): Result {
   const cells = [cell({}, player('expert', { skill: 7 }))]

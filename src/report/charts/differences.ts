@@ -1,5 +1,5 @@
 import type { ComparisonRow, ComparisonView, ReportView } from '../view/types.ts'
-import { count, decimalsFor, plural, signed } from '../view/words.ts'
+import { confidenceLabel, count, decimalsFor, plural, signed } from '../view/words.ts'
 import { type Chart, whole } from './chart.ts'
 import { rowLabels } from './text.ts'
 import { SIZE, tokens, WIDTH } from './theme.ts'
@@ -56,7 +56,7 @@ export function differencesChart(view: ReportView, comparison: ComparisonView): 
       title,
       `${what(comparison)}, in ${unit}, over pairs of games with the same luck (${count(pairsOf(rows))} pairs each; seed ${view.seed}). ` +
         `Filled: distinguishable from zero after Holm’s correction for ${plural(view.family, 'comparison')}; hollow: indistinguishable. ` +
-        `Thick: ${100 * view.confidence}% interval of the one; thin: of all at once.${hiddenText(rows, shown, times, unit, narrowest)}`,
+        `Thick: ${confidenceLabel(view.confidence)} interval of the one; thin: of all at once.${hiddenText(rows, shown, times, unit, narrowest)}`,
       {
         data: { values },
         width,

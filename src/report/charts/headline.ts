@@ -1,5 +1,5 @@
 import type { FigureView, ReportView } from '../view/types.ts'
-import { count, percent, placesFor } from '../view/words.ts'
+import { confidenceLabel, count, percent, placesFor } from '../view/words.ts'
 import { type Chart, shareDomain, stackedPanels, whole } from './chart.ts'
 import { axisTitles, gamesText, panelsOf, parts } from './layout.ts'
 import { rowLabels } from './text.ts'
@@ -44,7 +44,7 @@ export function headlineCharts(view: ReportView, outcome: number): Chart[] {
       data: 'summary.csv',
       spec: whole(
         title,
-        `Share of games with ${100 * view.confidence}% intervals; ${gamesText(view, count, cells)}; seed ${view.seed}.` +
+        `Share of games with ${confidenceLabel(view.confidence)} intervals; ${gamesText(view, count, cells)}; seed ${view.seed}.` +
           (baseline === undefined ? '' : ' Dashed line: the baseline.'),
         stackedPanels(panels, (panel, { last }) => ({
           data: {

@@ -29,7 +29,7 @@ export const tokens = {
 
 /** Categories of areas in order, dark and light by turns, each with the ink that is readable on it. */
 export const categories: readonly { readonly fill: Token; readonly ink: Token }[] = [
-  { fill: { light: '#01548b', dark: '#2f7fb8' }, ink: { light: '#fffffd', dark: '#fffffc' } },
+  { fill: { light: '#01548b', dark: '#2874aa' }, ink: { light: '#fffffd', dark: '#fffffc' } },
   { fill: { light: '#f0a830', dark: '#eeb04a' }, ink: { light: '#1b2531', dark: '#10151a' } },
   { fill: { light: '#a83c1c', dark: '#b5502f' }, ink: { light: '#fffffb', dark: '#fffffa' } },
   { fill: { light: '#9cc9e6', dark: '#a9d3ee' }, ink: { light: '#1b2532', dark: '#10151b' } },

@@ -1,7 +1,7 @@
 import type { Estimate, Interval } from '../../analysis/interval.ts'
 import { decimalsFor } from '../../analysis/wording.ts'
 import type { CellView, ReportView } from '../view/types.ts'
-import { count, fixed, percent, signed } from '../view/words.ts'
+import { confidenceLabel, count, fixed, percent, signed } from '../view/words.ts'
 import type { Block, Table, TableCell } from './types.ts'
 
 /** Columns that name a cell: one for each thing that varies. */
@@ -58,8 +58,7 @@ export const wholeCell = (value: number | undefined): TableCell =>
 
 export const gamesCell = (games: number): TableCell => count(games)
 
-/** "1,000 games a cell", "95%": said once where every row would repeat it. */
-export const confidenceText = (view: ReportView): string => `${Number((100 * view.confidence).toFixed(4))}%`
+export const confidenceText = (view: ReportView): string => confidenceLabel(view.confidence)
 
 /** Rows of a table that a page shows before the rest is folded away. */
 const SHOWN = 40

@@ -62,3 +62,6 @@ export function listed(items: readonly string[]): string {
 
 /** `1 game`, `3 games`. */
 export const plural = (n: number, one: string, many = `${one}s`): string => `${count(n)} ${n === 1 ? one : many}`
+
+/** A confidence such as 0.95 as "95%". */
+export const confidenceLabel = (confidence: number): string => `${Number((100 * confidence).toFixed(4))}%`
