@@ -1,3 +1,4 @@
+import { boatDamage } from './boat-damage.ts'
 import { explode, lose } from './loss.ts'
 import {
   BY_FLOODING,
@@ -31,6 +32,7 @@ export function rollCriticals(sea: Sea, ship: Ship): void {
   while (ship.due > 0 && ship.fate === AFLOAT) {
     ship.due--
     if (ship.spec.merchant) merchantRoll(sea, ship)
+    else if (ship.spec.submarine && sea.rules.gunsRollForBoats) boatDamage(sea, ship)
     else critical(sea, ship)
   }
 }
@@ -46,7 +48,7 @@ function critical(sea: Sea, ship: Ship): void {
   for (;;) {
     const dice = sea.dice.below(216)
     const row = FIRST[dice]!
-    if (sea.voice !== null) sea.voice.critical(sea, ship, row)
+    if (sea.voice !== null) sea.voice.critical(ship, row)
     if (row === 6) {
       sea.record[rows + ROW_SPECIAL]!++
       return special(sea, ship, SECOND[dice]!, THIRD[dice]!)
@@ -72,7 +74,7 @@ function critical(sea: Sea, ship: Ship): void {
 
 /** A turret save is a d6 of at least the ship's number (B17); it covers small mounts too (B27). */
 function saved(sea: Sea, ship: Ship, die: number, need: number): boolean {
-  if (sea.voice !== null && need <= 6) sea.voice.save(sea, ship, die, need)
+  if (sea.voice !== null && need <= 6) sea.voice.save(ship, die, need)
   return die >= need
 }
 
@@ -95,7 +97,7 @@ function mainTurret(sea: Sea, ship: Ship, die: number): void {
 function silence(sea: Sea, ship: Ship, mount: Mount): void {
   ship.barrels[mount.battery * ARCS + mount.arc]! -= mount.guns
   if (mount.arc !== PORT) ship.engaged[mount.battery]! -= mount.guns
-  if (sea.voice !== null) sea.voice.mountLost(sea, ship, mount)
+  if (sea.voice !== null) sea.voice.mountLost(ship, mount)
 }
 
 /** Section 15: a carrier has flight facilities where others have turrets; an armoured deck saves them from bombs on 5, 6. */
@@ -103,7 +105,7 @@ function flightDeck(sea: Sea, ship: Ship, die: number): void {
   if (ship.spec.armouredDeck && sea.byBombs && saved(sea, ship, die, 5)) return
   ship.deckHits++
   sea.record[ship.at.suffered + FLIGHT_DECK_HITS]!++
-  if (sea.voice !== null) sea.voice.deckHit(sea, ship)
+  if (sea.voice !== null) sea.voice.deckHit(ship)
 }
 
 function loseBanks(sea: Sea, ship: Ship, all: boolean): void {
@@ -115,18 +117,18 @@ function loseBanks(sea: Sea, ship: Ship, all: boolean): void {
     ship.bankMask &= ~(1 << chosen)
     ship.banksLost++
   }
-  if (sea.voice !== null) sea.voice.banksLost(sea, ship)
+  if (sea.voice !== null) sea.voice.banksLost(ship)
 }
 
 /** Speed never falls below 0 (B19). */
 function slow(sea: Sea, ship: Ship, halves: number): void {
   ship.speed = ship.speed > halves ? ship.speed - halves : 0
-  if (sea.voice !== null) sea.voice.slows(sea, ship)
+  if (sea.voice !== null) sea.voice.slows(ship)
 }
 
 /** The special table, 2d6: the printed one is lost, this is its reconstruction. */
 function special(sea: Sea, ship: Ship, first: number, second: number): void {
-  if (sea.voice !== null) sea.voice.special(sea, ship, first, second)
+  if (sea.voice !== null) sea.voice.special(ship, first, second)
   const rows = ship.at.criticals
   switch (first + second) {
     case 2:
@@ -177,7 +179,7 @@ export function flood(sea: Sea, ship: Ship): void {
 function magazine(sea: Sea, ship: Ship): void {
   const need = ship.spec.britishBattlecruiser ? 3 : ship.spec.save > 6 ? 5 : 6
   const die = sea.dice.d6()
-  if (sea.voice !== null) sea.voice.magazine(sea, ship, die, need)
+  if (sea.voice !== null) sea.voice.magazine(ship, die, need)
   if (die >= need) explode(sea, ship)
   else catchFire(sea, ship, LARGE_FIRE)
 }
@@ -186,7 +188,7 @@ function magazine(sea: Sea, ship: Ship): void {
 function rudder(sea: Sea, ship: Ship): void {
   const die = sea.dice.d6()
   ship.rudder = die <= 2 ? RUDDER_LEFT : die <= 4 ? RUDDER_AHEAD : RUDDER_RIGHT
-  if (sea.voice !== null) sea.voice.rudderJams(sea, ship, die)
+  if (sea.voice !== null) sea.voice.rudderJams(ship, die)
 }
 
 /** A fire begins. On a ship that burns already the greater class stands, or (B22) the fire goes up one class. */
@@ -196,7 +198,7 @@ function catchFire(sea: Sea, ship: Ship, kind: number): void {
     if (ship.fire < LARGE_FIRE) ship.fire++
     else aboveLarge(sea, ship, 1)
   } else if (kind > ship.fire) ship.fire = kind
-  if (sea.voice !== null) sea.voice.burns(sea, ship)
+  if (sea.voice !== null) sea.voice.burns(ship)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { flood, rollCriticals } from './critical-hits.ts'
-import { type Sea, STREAM } from './sea.ts'
+import type { Sea } from './sea.ts'
 import { AFLOAT, RUDDER_FREE, type Ship } from './ship.ts'
+import { STREAM } from './streams.ts'
 
 /** Least number on a d6 that cures: 5, 6 for the rudder and flight decks in the rules, and so for everything else. */
 const CURE = 5
@@ -11,7 +12,7 @@ export const needsDamageControl = (ship: Ship): boolean =>
 
 function cured(sea: Sea, ship: Ship, item: string): boolean {
   const die = sea.dice.d6()
-  if (sea.voice !== null) sea.voice.cure(sea, ship, item, die, die >= CURE)
+  if (sea.voice !== null) sea.voice.cure(ship, item, die, die >= CURE)
   return die >= CURE
 }
 

@@ -9,9 +9,10 @@ import { AT, MOVES_UP, SHIP_SLOTS, SIDE_GONE, WHOLE_SHARE } from './measures.ts'
 import type { BurtOptions } from './options.ts'
 import { DRAW, WIN_A, WIN_B } from './outcomes.ts'
 import { rulesOf } from './rules.ts'
-import { Sea, STREAM } from './sea.ts'
+import { Sea } from './sea.ts'
 import { AFLOAT, Ship } from './ship.ts'
 import { rosterOf, type ShipSpec, Specs, TWENTIETHS } from './spec.ts'
+import { STREAM } from './streams.ts'
 import { Voice } from './voice.ts'
 
 /** Colours of the pack. */
@@ -46,6 +47,7 @@ class Duel implements Kernel {
     const b = sea.ships[1]!
     sea.dice = dice
     sea.record = record
+    if (sea.voice !== null) sea.voice.begin(dice)
     a.reset()
     b.reset()
     this.#red = this.#black = CARDS_OF_A_COLOUR
@@ -53,6 +55,7 @@ class Duel implements Kernel {
     do {
       move++
       sea.move = move
+      if (sea.voice !== null) sea.voice.move = move
       if (this.#firstIsA(move)) {
         if (this.#activate(a, b)) this.#activate(b, a)
       } else if (this.#activate(b, a)) this.#activate(a, b)
@@ -62,7 +65,7 @@ class Duel implements Kernel {
     record[AT.endings + (a.fate === AFLOAT && b.fate === AFLOAT ? MOVES_UP : SIDE_GONE)] = 1
     account(record, a)
     account(record, b)
-    if (sea.voice !== null) sea.voice.duelEnds(sea)
+    if (sea.voice !== null) sea.voice.duelEnds(sea.ships)
   }
 
   /** Whose colour comes first in this move. */
@@ -134,6 +137,6 @@ export function compileDuel(options: BurtOptions, narrator?: Narrator): Kernel {
   const barrels = (spec: ShipSpec): number =>
     [...spec.mainMounts, ...spec.smallMounts].reduce((sum, mount) => sum + mount.guns, 0)
   const hits = new HitTables(Math.max(1, ...chosen.map(barrels)), rules.beyondSix)
-  const sea = new Sea(rules, ships, hits, narrator === undefined ? null : new Voice(narrator))
+  const sea = new Sea(rules, ships, hits, narrator === undefined ? null : new Voice(narrator, rules.beyondSix))
   return new Duel(sea, options.range, options.maxMoves)
 }

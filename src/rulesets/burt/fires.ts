@@ -1,8 +1,9 @@
 import { aboveLarge, rollCriticals } from './critical-hits.ts'
 import { lose } from './loss.ts'
 import { BY_FIRE } from './measures.ts'
-import { type Sea, STREAM } from './sea.ts'
+import type { Sea } from './sea.ts'
 import { AFLOAT, LARGE_FIRE, NO_FIRE, type Ship } from './ship.ts'
+import { STREAM } from './streams.ts'
 
 /** Classes that a fire rises by the d6 with which it is fought: 1 to 3 down one, 4 the same, 5 up one, 6 up two. */
 const RISE = Int8Array.of(0, -1, -1, -1, 0, 1, 2)
@@ -18,7 +19,7 @@ export function fightFire(sea: Sea, ship: Ship): void {
   const before = ship.fire
   const after = before + RISE[fight]!
   ship.fire = after > LARGE_FIRE ? LARGE_FIRE : after
-  if (sea.voice !== null) sea.voice.fightsFire(sea, ship, fight)
+  if (sea.voice !== null) sea.voice.fightsFire(ship, fight)
   // B29: a medium fire that rises by two has gone one class above large.
   const over = rules.aboveLargeCounts ? after - LARGE_FIRE : before === LARGE_FIRE ? after - before : 0
   if (over > 0) {
@@ -30,10 +31,10 @@ export function fightFire(sea: Sea, ship: Ship): void {
   const shown = rules.fireDie === 'fight' ? fight : dice.d6()
   if (shown <= ship.fire) {
     const pips = rules.fireDie === 'new' ? dice.d6() : shown
-    if (sea.voice !== null) sea.voice.fireDamage(sea, ship, shown, pips)
+    if (sea.voice !== null) sea.voice.fireDamage(ship, shown, pips, rules.firePip * pips)
     if (rules.firePip > 0) {
       sea.record[ship.at.attrition + BY_FIRE]! += lose(sea, ship, rules.firePip * pips)
       rollCriticals(sea, ship)
     }
-  } else if (sea.voice !== null) sea.voice.fireDamage(sea, ship, shown, 0)
+  } else if (sea.voice !== null) sea.voice.fireDamage(ship, shown, 0, 0)
 }

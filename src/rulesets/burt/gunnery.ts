@@ -43,19 +43,20 @@ export function volley(
   harder: number,
 ): void {
   // All batteries draw before any hit is dealt with: what a critical rolls then leaves every gun's dice as they were.
+  const batteries = firer.spec.batteries.length
   let total = 0
-  for (let b = 0; b < needs.length; b++) {
+  for (let b = 0; b < batteries; b++) {
     const count = guns[b]!
     scored[b] = 0
     if (needs[b] === SILENT || count === 0) continue
     const need = needs[b]! + harder > MOST_NEED ? MOST_NEED : needs[b]! + harder
     const hits = sea.hits.draw(sea.dice, need, count)
-    if (sea.voice !== null) sea.voice.fires(sea, firer, target, b, count, need, hits)
+    if (sea.voice !== null) sea.voice.fires(firer, target, b, count, need, hits)
     scored[b] = hits
     total += hits
   }
   if (total === 0) return
-  for (let b = 0; b < needs.length; b++) {
+  for (let b = 0; b < batteries; b++) {
     if (scored[b] === 0) continue
     gunHits(sea, firer, target, b, scored[b]!)
     if (target.fate !== AFLOAT) return

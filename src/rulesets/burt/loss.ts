@@ -40,7 +40,13 @@ function sink(sea: Sea, ship: Ship): void {
   ship.fate = SUNK
   ship.due = 0
   countSunk(sea, ship)
-  if (sea.voice !== null) sea.voice.sinks(sea, ship)
+  if (sea.voice !== null) sea.voice.sinks(ship)
+}
+
+/** She sinks whatever she had left. */
+export function sinkOutright(sea: Sea, ship: Ship): void {
+  ship.loss = ship.spec.hull
+  sink(sea, ship)
 }
 
 /** Section 8, the special table and merchant ships: she is gone, with all her points. */
@@ -51,7 +57,7 @@ export function explode(sea: Sea, ship: Ship): void {
   ship.due = 0
   sea.record[ship.at.fates + FATE_EXPLODED]!++
   countSunk(sea, ship)
-  if (sea.voice !== null) sea.voice.explodes(sea, ship)
+  if (sea.voice !== null) sea.voice.explodes(ship)
 }
 
 function countSunk(sea: Sea, ship: Ship): void {

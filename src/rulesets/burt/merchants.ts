@@ -8,7 +8,7 @@ import type { Ship } from './ship.ts'
  */
 export function merchantRoll(sea: Sea, ship: Ship): void {
   const die = sea.dice.d6()
-  if (sea.voice !== null) sea.voice.merchant(sea, ship, die)
+  if (sea.voice !== null) sea.voice.merchant(ship, die)
   if (die + ship.spec.cargo >= 6) explode(sea, ship)
   else if (ship.speed > 0) ship.speed--
 }

@@ -84,7 +84,8 @@ export function rulesOf(o: BurtOptions): Rules {
     smokeHindersTorpedoes: o.smokeAndTorpedoes === 'hinders',
     smallSmokeOnly: o.smokeLayers === 'destroyers',
     aaReach: o.aaReach,
-    gunsRollForBoats: o.gunsOnBoats === 'submarine-table',
+    // A duel takes the critical table for every ship.
+    gunsRollForBoats: o.gunsOnBoats === 'submarine-table' && o.scenario !== 'duel',
     sightForOneMove: o.keptInSight === 'one-move',
     sideSees: o.whoSees === 'side',
     radarSure: o.radarContacts === 'sure',

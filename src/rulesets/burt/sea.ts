@@ -4,25 +4,6 @@ import type { Rules } from './rules.ts'
 import type { Ship } from './ship.ts'
 import type { Voice } from './voice.ts'
 
-/** Streams of dice within a move (`dice.at(move, stream, actor)`); 0 and below are drawn once a game. */
-export const STREAM = {
-  order: 0,
-  guns: 1,
-  fires: 2,
-  damageControl: 3,
-  weather: 4,
-  spotting: 5,
-  torpedoes: 6,
-  mines: 7,
-  asdic: 8,
-  aircraft: 9,
-  airCombat: 10,
-  spottingAfter: 11,
-  leak: 12,
-  /** Faces shown to a reader where one draw decided many dice: never part of a game. */
-  shown: 255,
-} as const
-
 /** What a duel and a battle have in common: the ships, the rules, the dice and the record of the game being played. */
 export class Sea {
   readonly rules: Rules

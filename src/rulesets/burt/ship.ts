@@ -67,6 +67,8 @@ export class Ship {
   lastTarget = -1
   /** AA rating that she has not used this move. */
   aaLeft = 0
+  /** Times that she has fired it this move. */
+  aaTimes = 0
   /** Submarines (section 17): points taken by depth charges that have not made two yet. */
   shaken = 0
   ballastHit = false

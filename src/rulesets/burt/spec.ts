@@ -274,7 +274,11 @@ export class Specs {
       slot: shippedPlace >= 0 ? shippedPlace : Math.max(0, this.#slots.indexOf(OWN_SHIPS[ownPlace] ?? OWN_SHIPS.at(-1)!)),
       points,
       hull,
-      step: merchant ? 10 * TWENTIETHS : (hull * o.criticalEvery) / 100,
+      step: merchant
+        ? 10 * TWENTIETHS
+        : submarine && o.gunsOnBoats === 'submarine-table' && o.scenario !== 'duel'
+          ? 2 * TWENTIETHS
+          : (hull * o.criticalEvery) / 100,
       save,
       smallSave: o.saveCovers === 'small-too' ? save : 7,
       // The rulebook's 2 hexes are a datum that can be set; a user's merchant ship of another speed keeps hers.

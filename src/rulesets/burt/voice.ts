@@ -1,8 +1,10 @@
+import type { Dice } from '../../engine/dice.ts'
 import type { Narrator } from '../../engine/narration.ts'
 import { chanceIn36 } from './chance.ts'
-import { type Sea, STREAM } from './sea.ts'
 import type { Ship } from './ship.ts'
 import { type Mount, TWENTIETHS } from './spec.ts'
+import { STREAM } from './streams.ts'
+import type { Unit } from './unit.ts'
 
 const FIRE_NAMES = ['no fire', 'a small fire', 'a medium fire', 'a large fire']
 const CRITICAL_NAMES = ['', 'small turret', 'main turret', 'main turret', 'engines', 'engines', 'special']
@@ -34,15 +36,26 @@ const half = (halves: number): string => (halves % 2 === 0 ? String(halves / 2) 
 /** Tells a game as it is played. Only a narrated game has one. */
 export class Voice {
   readonly #narrator: Narrator
+  readonly #beyondSix: boolean
   #shown = 0
+  /** Set by the kernel. */
+  move = 0
+  dice!: Dice
 
-  constructor(narrator: Narrator) {
+  constructor(narrator: Narrator, beyondSix: boolean) {
     this.#narrator = narrator
+    this.#beyondSix = beyondSix
   }
 
-  tell(sea: Sea, phase: string, text: string, dice?: readonly number[], rule?: string): void {
+  begin(dice: Dice): void {
+    this.dice = dice
+    this.move = 0
+    this.#shown = 0
+  }
+
+  tell(phase: string, text: string, dice?: readonly number[], rule?: string): void {
     this.#narrator.tell({
-      round: sea.move,
+      round: this.move,
       phase,
       text,
       ...(dice === undefined ? {} : { dice }),
@@ -54,10 +67,10 @@ export class Voice {
    * Faces for a throw that one draw decided: drawn afterwards, given the number of hits, from a stream that no game uses.
    * They have the distribution that dice thrown one by one have. Second dice, for a 7 and more, follow the first ones.
    */
-  faces(sea: Sea, need: number, count: number, hits: number): number[] {
-    const { dice } = sea
+  faces(need: number, count: number, hits: number): number[] {
+    const { dice } = this
     const saved = dice.state.slice()
-    dice.at(sea.move, STREAM.shown, this.#shown++ & 255)
+    dice.at(this.move, STREAM.shown, this.#shown++ & 255)
     const first: number[] = []
     const second: number[] = []
     let left = hits
@@ -70,7 +83,7 @@ export class Voice {
         second.push(need - 3 + dice.below(10 - need))
       } else {
         // A miss of a 7 or more is a 1 to 5 six times in 36 each, or a 6 and then too little.
-        const chance = chanceIn36(need, sea.rules.beyondSix)
+        const chance = chanceIn36(need, this.#beyondSix)
         const face = dice.below(36 - chance)
         first.push(face < 30 ? 1 + Math.floor(face / 6) : 6)
         if (face >= 30 && chance > 0) second.push(1 + dice.below(need - 4))
@@ -80,91 +93,230 @@ export class Voice {
     return [...first, ...second]
   }
 
-  fires(sea: Sea, firer: Ship, target: Ship, battery: number, guns: number, need: number, hits: number): void {
+  fires(firer: Ship, target: Ship, battery: number, guns: number, need: number, hits: number): void {
     const { gun } = firer.spec.batteries[battery]!
     const result = hits === 0 ? 'no hit' : `${plural(hits, 'hit')}, ${points(gun.damage)} points each`
     this.tell(
-      sea,
       'Guns',
       `${firer.name} fires ${guns} × ${gun.id} at ${target.name}, ${need} needed: ${result}`,
-      this.faces(sea, need, guns, hits),
+      this.faces(need, guns, hits),
       need > 6 ? '5, B1' : '5',
     )
   }
 
-  critical(sea: Sea, ship: Ship, die: number): void {
+  critical(ship: Ship, die: number): void {
     const left = points(ship.spec.hull - ship.loss)
-    this.tell(sea, 'Criticals', `${ship.name} (${left} of ${ship.spec.points} points left): ${CRITICAL_NAMES[die]}`, [die], '7')
+    this.tell('Criticals', `${ship.name} (${left} of ${ship.spec.points} points left): ${CRITICAL_NAMES[die]}`, [die], '7')
   }
 
-  save(sea: Sea, ship: Ship, die: number, need: number): void {
-    this.tell(sea, 'Criticals', `${ship.name} ${die >= need ? 'saves it' : 'fails to save it'} (${need} needed)`, [die], '7, B17')
+  save(ship: Ship, die: number, need: number): void {
+    this.tell('Criticals', `${ship.name} ${die >= need ? 'saves it' : 'fails to save it'} (${need} needed)`, [die], '7, B17')
   }
 
-  mountLost(sea: Sea, ship: Ship, mount: Mount): void {
+  mountLost(ship: Ship, mount: Mount): void {
     const { gun, main } = ship.spec.batteries[mount.battery]!
-    this.tell(sea, 'Criticals', `${ship.name} loses a ${main ? 'main turret' : 'small mount'}: ${mount.guns} × ${gun.id}`)
+    this.tell('Criticals', `${ship.name} loses a ${main ? 'main turret' : 'small mount'}: ${mount.guns} × ${gun.id}`)
   }
 
-  banksLost(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Criticals', `${ship.name} loses torpedo tubes; ${plural(ship.banksLost, 'bank')} lost in all`)
+  banksLost(ship: Ship): void {
+    this.tell('Criticals', `${ship.name} loses torpedo tubes; ${plural(ship.banksLost, 'bank')} lost in all`)
   }
 
-  deckHit(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Criticals', `${ship.name} can neither fly off nor land aircraft until repaired`, undefined, '15')
+  deckHit(ship: Ship): void {
+    this.tell('Criticals', `${ship.name} can neither fly off nor land aircraft until repaired`, undefined, '15')
   }
 
-  slows(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Criticals', `${ship.name} slows to ${half(ship.speed)} hexes a move`)
+  slows(ship: Ship): void {
+    this.tell('Criticals', `${ship.name} slows to ${half(ship.speed)} hexes a move`)
   }
 
-  special(sea: Sea, ship: Ship, first: number, second: number): void {
-    this.tell(sea, 'Criticals', `${ship.name}, special: ${SPECIAL_NAMES[first + second]}`, [first, second], '7')
+  special(ship: Ship, first: number, second: number): void {
+    this.tell('Criticals', `${ship.name}, special: ${SPECIAL_NAMES[first + second]}`, [first, second], '7')
   }
 
-  magazine(sea: Sea, ship: Ship, die: number, need: number): void {
-    this.tell(sea, 'Criticals', `${ship.name}’s magazine ${die >= need ? 'explodes' : 'burns'} (${need} needed)`, [die], '7')
+  magazine(ship: Ship, die: number, need: number): void {
+    this.tell('Criticals', `${ship.name}’s magazine ${die >= need ? 'explodes' : 'burns'} (${need} needed)`, [die], '7')
   }
 
-  rudderJams(sea: Sea, ship: Ship, die: number): void {
+  rudderJams(ship: Ship, die: number): void {
     const where = die <= 2 ? 'left' : die <= 4 ? 'straight ahead' : 'right'
-    this.tell(sea, 'Criticals', `${ship.name}’s rudder jams: ${where}`, [die], '9')
+    this.tell('Criticals', `${ship.name}’s rudder jams: ${where}`, [die], '9')
   }
 
-  burns(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Criticals', `${ship.name} has ${FIRE_NAMES[ship.fire]}`, undefined, '8, B22')
+  burns(ship: Ship): void {
+    this.tell('Criticals', `${ship.name} has ${FIRE_NAMES[ship.fire]}`, undefined, '8, B22')
   }
 
-  fightsFire(sea: Sea, ship: Ship, die: number): void {
-    this.tell(sea, 'Fires', `${ship.name} fights her fire and has ${FIRE_NAMES[ship.fire]}`, [die], '8')
+  fightsFire(ship: Ship, die: number): void {
+    this.tell('Fires', `${ship.name} fights her fire and has ${FIRE_NAMES[ship.fire]}`, [die], '8')
   }
 
-  fireDamage(sea: Sea, ship: Ship, die: number, pips: number): void {
-    const text = pips === 0 ? 'the fire does no damage' : `the fire does ${points(sea.rules.firePip * pips)} points of damage`
-    this.tell(sea, 'Fires', `${ship.name}: ${text}`, pips === 0 || pips === die ? [die] : [die, pips], '8, B3')
+  fireDamage(ship: Ship, die: number, pips: number, twentieths: number): void {
+    const text = pips === 0 ? 'the fire does no damage' : `the fire does ${points(twentieths)} points of damage`
+    this.tell('Fires', `${ship.name}: ${text}`, pips === 0 || pips === die ? [die] : [die, pips], '8, B3')
   }
 
-  cure(sea: Sea, ship: Ship, item: string, die: number, done: boolean): void {
-    this.tell(sea, 'Damage control', `${ship.name}: ${item} ${done ? 'put right' : 'not put right'}`, [die], 'B28')
+  cure(ship: Ship, item: string, die: number, done: boolean): void {
+    this.tell('Damage control', `${ship.name}: ${item} ${done ? 'put right' : 'not put right'}`, [die], 'B28')
   }
 
-  merchant(sea: Sea, ship: Ship, die: number): void {
+  merchant(ship: Ship, die: number): void {
     const result = die + ship.spec.cargo >= 6 ? 'she explodes' : 'she slows by half a hex'
-    this.tell(sea, 'Criticals', `${ship.name} has taken 10 points more: ${result}`, [die], '11')
+    this.tell('Criticals', `${ship.name} has taken 10 points more: ${result}`, [die], '11')
   }
 
-  sinks(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Losses', `${ship.name} sinks`, undefined, 'B20')
+  sinks(ship: Ship): void {
+    this.tell('Losses', `${ship.name} sinks`, undefined, 'B20')
   }
 
-  explodes(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Losses', `${ship.name} explodes`, undefined, '8')
+  explodes(ship: Ship): void {
+    this.tell('Losses', `${ship.name} explodes`, undefined, '8')
   }
 
-  duelEnds(sea: Sea): void {
-    const state = sea.ships.map(
+  duelEnds(ships: readonly Ship[]): void {
+    const state = ships.map(
       ship => `${ship.name} has ${points(ship.spec.hull - ship.loss)} of ${ship.spec.points} points left`,
     )
-    this.tell(sea, 'End', `After ${plural(sea.move, 'move')}: ${state.join('; ')}`)
+    this.tell('End', `After ${plural(this.move, 'move')}: ${state.join('; ')}`)
   }
+
+  weather(miles: number, long: boolean, perfect: boolean): void {
+    const air = perfect ? 'perfect visibility' : 'visibility'
+    this.tell('Weather', `a ${long ? 'long' : 'short'} move, ${air} of ${plural(miles, 'mile')}`, undefined, '4, 18')
+  }
+
+  turn(unit: Unit): void {
+    this.tell('Activation', `card of side ${'ab'[unit.side]}: ${titleOf(unit)}`, undefined, '2')
+  }
+
+  moves(unit: Unit, hexes: number, smoke: boolean): void {
+    const course = `heading ${60 * unit.heading}`
+    const how = hexes === 0 ? 'stays' : `moves ${plural(hexes, 'hex').replace(/hexs/, 'hexes')}`
+    this.tell('Movement', `${titleOf(unit)} ${how} to ${unit.q}, ${unit.r}, ${course}${smoke ? ', making smoke' : ''}`)
+  }
+
+  withdraws(ship: Ship): void {
+    this.tell('Movement', `${ship.name} leaves the table`, undefined, '1, B31')
+  }
+
+  looks(unit: Unit, target: Unit, range: number, need: number, first: number, second: number): void {
+    const found = first + second >= need
+    this.tell(
+      'Spotting',
+      `${titleOf(unit)} looks for ${titleOf(target)} at ${range}: ${need} needed, ${found ? 'in sight' : 'not seen'}`,
+      [first, second],
+      '19',
+    )
+  }
+
+  spots(unit: Unit, target: Unit): void {
+    this.tell('Spotting', `${titleOf(unit)} has ${titleOf(target)} in sight`, undefined, '19')
+  }
+
+  blankFound(unit: Unit, target: Unit): void {
+    this.tell('Spotting', `${titleOf(unit)} finds that ${titleOf(target)} is a blank`, undefined, 'B44')
+  }
+
+  closeAa(ship: Ship, target: Ship, rating: number, dice: number, damage: number): void {
+    this.tell(
+      'Guns',
+      `${ship.name} fires her AA guns at ${target.name}: ${rating} divided by ${dice}, ${damage} points`,
+      [dice],
+      '6',
+    )
+  }
+
+  announces(ship: Ship, count: number, target: Ship): void {
+    this.tell('Torpedoes', `${ship.name} announces ${plural(count, 'torpedo').replace('torpedos', 'torpedoes')} at ${target.name}`, undefined, '3')
+  }
+
+  torpedoes(ship: Ship, target: Ship, dice: number, need: number, hits: number): void {
+    const result = hits === 0 ? 'no hit' : plural(hits, 'hit')
+    this.tell(
+      'Torpedoes',
+      `${ship.name}’s torpedoes at ${target.name}, ${need > 9 ? 'out of reach' : `${need} needed`}: ${result}`,
+      need > 9 ? undefined : this.faces(need, dice, hits),
+      '5',
+    )
+  }
+
+  depth(unit: Unit, depth: string): void {
+    this.tell('Submarines', `${titleOf(unit)} is now ${depth === 'surfaced' ? 'on the surface' : depth === 'deep' ? 'deep' : `at ${depth}`}`, undefined, '17')
+  }
+
+  reloads(boat: Ship): void {
+    this.tell('Submarines', `${boat.name} has reloaded; ${plural(boat.spare, 'torpedo').replace('torpedos', 'torpedoes')} left beside`, undefined, '17')
+  }
+
+  swaps(from: Unit, to: Unit): void {
+    this.tell('Submarines', `${to.ship!.name} is now at counter ${to.index}, no longer at ${from.index}`, undefined, '17')
+  }
+
+  asdic(ship: Ship, die: number, found: boolean): void {
+    this.tell('ASDIC', `${ship.name} searches with ASDIC: ${found ? 'contact' : 'nothing'}`, [die], '17')
+  }
+
+  depthCharges(ship: Ship, die: number, damage: number): void {
+    this.tell('ASDIC', `${ship.name} drops depth charges: ${damage === 0 ? 'no damage' : `${damage} points`}`, [die], '17, B16')
+  }
+
+  boatDamage(boat: Ship, die: number): void {
+    const what = ['', 'main ballast', 'motors', 'torpedo tubes', 'a leak', 'periscope', 'the pressure hull: she is lost'][die]!
+    this.tell('ASDIC', `${boat.name} is damaged: ${what}`, [die], '17')
+  }
+
+  mine(ship: Ship, first: number, second: number): void {
+    const text = first + second === 12 ? 'passes a mined hex: a lucky escape' : `strikes a mine: ${10 * (first + second)} points`
+    this.tell('Mines', `${ship.name} ${text}`, [first, second], '16')
+  }
+
+  sweeps(ship: Ship, clear: boolean): void {
+    this.tell('Mines', `${ship.name} sweeps mines${clear ? ': the hex is clear' : ''}`, undefined, '16')
+  }
+
+  flies(unit: Unit): void {
+    const { flight } = unit
+    this.tell('Aircraft', `${titleOf(unit)} flies to ${unit.q}, ${unit.r}, move ${flight!.aloft} in the air`, undefined, '12')
+  }
+
+  lands(unit: Unit, where: string): void {
+    this.tell('Aircraft', `${titleOf(unit)} lands: ${where}`, undefined, '12')
+  }
+
+  outOfFuel(unit: Unit): void {
+    this.tell('Aircraft', `${titleOf(unit)} is out of fuel and lost`, undefined, '12')
+  }
+
+  aa(ship: Ship, unit: Unit, rating: number, dice: number, down: number): void {
+    this.tell('AA', `${ship.name} fires ${rating} AA at ${titleOf(unit)}, divided by ${dice}: ${down} shot down`, [dice], '13')
+  }
+
+  airCombat(unit: Unit, target: Unit, down: number, lost: number): void {
+    this.tell('Aircraft', `${titleOf(unit)} fights ${titleOf(target)}: ${down} shot down for ${lost}`, undefined, '14')
+  }
+
+  drops(unit: Unit, target: Unit, what: string, count: number, need: number, hits: number): void {
+    this.tell(
+      'Aircraft',
+      `${titleOf(unit)} attacks ${titleOf(target)} with ${count} ${what}, ${need} needed: ${hits === 0 ? 'no hit' : plural(hits, 'hit')}`,
+      this.faces(need, count, hits),
+      '12',
+    )
+  }
+
+  battleEnds(ships: readonly Ship[], outcome: number): void {
+    for (const ship of ships) {
+      const left = `${points(ship.spec.hull - ship.loss)} of ${ship.spec.points} points left`
+      const state = ['', 'sunk', 'exploded', `gone from the table with ${left}`][ship.fate]!
+      this.tell('End', `${ship.name}: ${ship.fate === 0 ? left : state}`)
+    }
+    this.tell('End', ['side a wins', 'side b wins', 'a draw', 'unfinished'][outcome]!)
+  }
+}
+
+/** A unit as its own side would name it. */
+function titleOf(unit: Unit): string {
+  if (unit.flight !== null) return `${unit.flight.planes} ${unit.flight.spec.name} (flight ${unit.index})`
+  if (unit.ship === null) return `blank counter ${unit.index}`
+  return unit.group < 0 ? unit.ship.name : `${unit.ship.name} (counter ${unit.index})`
 }

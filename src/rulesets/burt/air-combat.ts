@@ -1,0 +1,29 @@
+import { shootDown } from './anti-aircraft.ts'
+import type { Battle } from './battle-state.ts'
+import type { AircraftSpec } from './spec.ts'
+import { STREAM } from './streams.ts'
+import type { Unit } from './unit.ts'
+
+const HOPELESS = 10
+
+/**
+ * Section 14: a die for each plane; only those words survive. The numbers follow the rules' ladder: a fighter shoots down
+ * torpedo aircraft on 4 or more, bombers and reconnaissance on 5, fighters on 6; a gunner shoots down a fighter on 6.
+ */
+function needAgainst(attacker: AircraftSpec, target: AircraftSpec): number {
+  if (attacker.role === 'fighter') return target.role === 'torpedo' ? 4 : target.role === 'fighter' ? 6 : 5
+  return attacker.seats === 'several' && target.role === 'fighter' ? 6 : HOPELESS
+}
+
+/** Fighters attack a flight in their hex; both fire at once. */
+export function airCombat(battle: Battle, unit: Unit, target: Unit): void {
+  const { sea } = battle
+  const own = unit.flight!
+  const other = target.flight!
+  sea.dice.at(sea.move, STREAM.airCombat, unit.index)
+  const down = Math.min(other.planes, sea.hits.draw(sea.dice, needAgainst(own.spec, other.spec), own.planes))
+  const lost = Math.min(own.planes, sea.hits.draw(sea.dice, needAgainst(other.spec, own.spec), other.planes))
+  if (sea.voice !== null) sea.voice.airCombat(unit, target, down, lost)
+  shootDown(battle, target, down)
+  shootDown(battle, unit, lost)
+}

@@ -1,0 +1,54 @@
+import type { Roster } from './data.ts'
+import { type BurtOptions, OWN_SHIPS } from './options.ts'
+import type { SetUp } from './set-up.ts'
+import { rosterOf, Specs } from './spec.ts'
+
+/** Combinations of options that cannot be played, in words. */
+export function check(options: BurtOptions): readonly string[] {
+  const problems: string[] = []
+  const roster = rosterOf(options)
+  const specs = new Specs(roster, options, [])
+  const own = (options.roster as Partial<Roster> | null)?.ships?.length ?? 0
+  const missing = (id: string, where: string): void => {
+    if (specs.record(id) !== undefined) return
+    problems.push(
+      (OWN_SHIPS as readonly string[]).includes(id)
+        ? `${where} is ${id}, but the roster holds ${own === 0 ? 'no ship' : `${own} ship${own === 1 ? '' : 's'}`} of your own`
+        : `${where}: there is no ship "${id}"; there are ${roster.ships.map(ship => ship.id).join(', ')}`,
+    )
+  }
+  if (options.scenario === 'duel') {
+    for (const [key, id] of [
+      ['shipA', options.shipA],
+      ['shipB', options.shipB],
+    ] as const) {
+      missing(id, key)
+      if (specs.record(id)?.type === 'merchant') problems.push(`${key}: a merchant ship cannot fight a duel`)
+    }
+  }
+  const setup = options.setup as SetUp | null
+  if (options.scenario !== 'free') {
+    if (setup !== null) problems.push(`setup is only for scenario: free; the scenario is ${options.scenario}`)
+    return problems
+  }
+  if (setup === null) return ['scenario: free needs a setup: the path of a file, or a map of its contents']
+  for (const [i, place] of setup.ships.entries()) missing(place.ship, `ship ${i + 1} of the setup`)
+  let units = setup.ships.length + setup.flights.length
+  for (const place of setup.ships) if (specs.record(place.ship)?.type === 'submarine') units += options.blanks
+  if (units > 200) problems.push(`the setup makes ${units} ships, counters and flights; at most 200 can be played`)
+  for (const [i, flight] of setup.flights.entries()) {
+    const where = `flight ${i + 1} of the setup`
+    const plane = roster.aircraft.find(({ id }) => id === flight.aircraft)
+    if (plane === undefined) {
+      const ids = roster.aircraft.map(({ id }) => id).join(', ')
+      problems.push(`${where}: there is no aircraft "${flight.aircraft}"; there are ${ids}`)
+    } else if (flight.load !== 'none' && plane[flight.load] === undefined)
+      problems.push(`${where}: a ${plane.name} carries no ${flight.load}`)
+    const carrier = flight.from === undefined ? undefined : specs.record(setup.ships[flight.from - 1]!.ship)
+    if (carrier !== undefined && plane !== undefined && carrier.flightDeck !== true && plane.role !== 'recce')
+      problems.push(`${where}: ${carrier.name} has no flight deck, and can carry reconnaissance aircraft only`)
+  }
+  if (setup.victory === 'capital-ship' && !setup.ships.some(place => /^battle/.test(specs.record(place.ship)?.type ?? '')))
+    problems.push('victory: capital-ship needs a battleship or battlecruiser in the setup')
+  return problems
+}
