@@ -30,12 +30,21 @@ async function importModule(url: string): Promise<{ readonly default?: unknown }
   try {
     return await import(/* @vite-ignore */ url)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
-    // The compiled program runs without a TypeScript loader; a user's module may still be TypeScript.
+    if (!/\.[cm]?ts$/.test(url) || !isLoadersFault(error)) throw error
     const { tsImport } = await import('tsx/esm/api')
-    return await tsImport(url, import.meta.url)
+    const module = await tsImport(url, import.meta.url)
+    // Where no package.json above it says "type": "module", a module is CommonJS, and its exports are one level down.
+    return module.default?.default === undefined ? module : module.default
   }
 }
+
+/**
+ * Whether an import failed because nothing translates this TypeScript: the compiled program has no loader for it, and
+ * the one of the sources leaves CommonJS alone.
+ */
+const isLoadersFault = (error: unknown): boolean =>
+  error instanceof SyntaxError ||
+  ['ERR_UNKNOWN_FILE_EXTENSION', 'ERR_REQUIRE_CYCLE_MODULE'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** What an error says, in one line. */
 export const firstLine = (error: unknown): string =>

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -10,13 +10,18 @@ import { loadedToy, toyCell, toyExperiment } from './toy.ts'
 
 const STALL_MS = 1500
 
+/** An experiment of Laffey with drill and one of the players of `players/`. */
+async function studyOf(player: string, games: number, folder: string) {
+  const file = join(folder, 'study.yaml')
+  const path = fileURLToPath(new URL(`./players/${player}.ts`, import.meta.url))
+  writeFileSync(file, `ruleset: laffey\nseed: 5\ngames: ${games}\npolicies: { captain: [drill, ${path}] }\n`)
+  return loadExperiment(file)
+}
+
 /** Runs an experiment of Laffey with one of the players of `players/`, which is expected to fail. */
 async function failing(player: string, threads: number, games = 3000) {
   const out = scratch()
-  const file = join(out, 'study.yaml')
-  const path = fileURLToPath(new URL(`./players/${player}.ts`, import.meta.url))
-  writeFileSync(file, `ruleset: laffey\nseed: 5\ngames: ${games}\npolicies: { captain: [drill, ${path}] }\n`)
-  const { experiment, game } = await loadExperiment(file)
+  const { experiment, game } = await studyOf(player, games, out)
   const stopped = await run(experiment, game, { out, threads, block: 50, start: 'new', stallMs: STALL_MS }).then(
     () => expect.fail('the run did not fail'),
     error => error as RunStopped,
@@ -87,6 +92,16 @@ describe('in a thread, a player that fails', () => {
 })
 
 describe('a thread that dies', () => {
+  it('once, is replaced, and its games are played again', async () => {
+    const out = scratch()
+    process.env.EXITED_ONCE = join(out, 'exited')
+    const study = await studyOf('exits-once', 500, out)
+    const { digest } = await run(study.experiment, study.game, { out, threads: 2, block: 50, start: 'new' })
+    expect(existsSync(process.env.EXITED_ONCE)).toBe(true)
+    const sober = await run(study.experiment, study.game, { out: scratch(), threads: 0, start: 'new' })
+    expect(digest).toBe(sober.digest)
+  })
+
   it('is replaced once; when it dies again the run stops and names the game', async () => {
     const { failure } = await failing('exits', 2)
     expect(failure.kind).toBe('died')

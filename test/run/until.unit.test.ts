@@ -43,6 +43,13 @@ describe('a run with a stopping rule', () => {
     expect((await runInline(experiment, out, { start: 'resume' })).digest).toBe(digest)
   })
 
+  it('is finished when it is resumed', async () => {
+    const out = scratch()
+    const { digest } = await runInline(experiment, out)
+    const again = await runInline(experiment, out, { start: 'resume', stop: AbortSignal.abort() })
+    expect(again.digest).toBe(digest)
+  })
+
   it('says so when it stops at the most games allowed', async () => {
     const result = await runInline(
       untilExperiment({ ...until, halfWidth: 0.001, max: 2500 }, { cells, groups }),

@@ -5,12 +5,12 @@ import type { Captain } from '../../../src/rulesets/laffey/policy.ts'
 
 /**
  * The drill captain, but in some games, told by its own dice, something else happens when a team is placed.
- * @param instead what is answered in place of a compartment
+ * @param instead what is answered in place of a compartment; given what drill would answer
  * @param oneIn how rare such games are
  */
 export const misbehaving = (
   id: string,
-  instead: () => number,
+  instead: (sober: () => number) => number,
   oneIn = 400,
 ): PolicyDefinition<Captain, Record<never, never>> =>
   definePolicy<Captain, Record<never, never>>({
@@ -23,7 +23,9 @@ export const misbehaving = (
       const sober = drill.create(parameters, dice, seat)
       return Object.assign(Object.create(sober) as Captain, {
         placeTeam: (view: Parameters<Captain['placeTeam']>[0], legal: number) =>
-          view.round === 1 && dice.below(oneIn) === 0 ? instead() : sober.placeTeam(view, legal),
+          view.round === 1 && dice.below(oneIn) === 0
+            ? instead(() => sober.placeTeam(view, legal))
+            : sober.placeTeam(view, legal),
       })
     },
   })
