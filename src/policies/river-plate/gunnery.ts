@@ -1,25 +1,26 @@
+import { BANDS } from '../../rulesets/river-plate/data.ts'
 import { HOLD_FIRE } from '../../rulesets/river-plate/policy.ts'
-import { canFire, squaredRange } from '../../rulesets/river-plate/sight.ts'
+import { canFire, rangeKey } from '../../rulesets/river-plate/sight.ts'
 import type { View } from '../../rulesets/river-plate/state.ts'
 
 /** How much a ship would like to fire at an enemy: the greater the better. */
 export type Preference = (view: View, ship: number, enemy: number) => number
 
 /** The nearest enemy. */
-export const nearest: Preference = (view, ship, enemy) => -squaredRange(view, ship, enemy)
+export const nearest: Preference = (view, ship, enemy) => -view.ranges[rangeKey(ship, enemy)]!
 /** The enemy with the fewest hull points left. */
 export const weakest: Preference = (view, _, enemy) => -view.hull[enemy]!
 /** The largest enemy ship: the one with the most hull points when undamaged. */
 export const flagship: Preference = (view, _, enemy) => view.tables.hull[enemy]!
 
-/** By how much `b` is preferred to none: used to rank enemies without allocating. Ties go to roster order. */
+/** The most preferred enemy within range that is not among the tried ones, or -1. Ties go to roster order. */
 function best(view: View, ship: number, preference: Preference, tried: number): number {
   const enemies = view.tables.fleet[1 - view.tables.side[ship]!]!
   let found = -1
   let most = Number.NEGATIVE_INFINITY
   for (let i = 0; i < enemies.length; i++) {
     const enemy = enemies[i]!
-    if (view.present[enemy] === 0 || (tried & (1 << enemy)) !== 0) continue
+    if (view.targetBand[enemy] === BANDS || (tried & (1 << enemy)) !== 0) continue
     const value = preference(view, ship, enemy)
     if (value > most) {
       most = value

@@ -56,13 +56,17 @@ export interface Battle {
   phase: string
   /** This battle's row. */
   record: Int32Array
+  /** Where in the record the counters of what hits did begin: by ship, then effect. */
+  effectCounters: number
+  /** Effects of hits so far, as bits: the salvo's kernel looks at it and clears it. */
+  touched: number
 
   /** Buffers for decisions. Targets by `mountKey`. */
   readonly order: MoveOrder
   readonly targets: Int32Array
   readonly shipTargets: Int32Array
   readonly headings: Int32Array
-  /** Guns that fire in a throw, by target and calibre. */
+  /** Guns that fire in a throw, by target and calibre; zeros between ships. */
   readonly guns: Int32Array
 }
 
@@ -82,6 +86,8 @@ export function newBattle(
     dice,
     phase: '',
     record: new Int32Array(RECORD.length),
+    effectCounters: RECORD.effects,
+    touched: 0,
     order: { distance: 0, firstTurn: 0, lastTurn: 0 },
     targets: new Int32Array(SHIPS * MOST_MOUNTS),
     shipTargets: new Int32Array(MOST_MOUNTS),

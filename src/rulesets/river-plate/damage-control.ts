@@ -53,6 +53,7 @@ export const rudderRepairable = (view: View, ship: number): boolean =>
 
 /** Whether anything on a ship can be repaired: a turret, a secondary mount, speed, the rudder (A16). */
 export function canRepair(view: View, ship: number): boolean {
+  if (view.hurt[ship] === 0) return false
   if (speedLost(view, ship) || rudderRepairable(view, ship)) return true
   const mounts = view.tables.mounts[ship]!
   for (let m = 0; m < mounts; m++) if (view.works[mountKey(ship, m)] === 0) return true

@@ -1,10 +1,11 @@
-import { type Battle, forbid, RECORD } from './battle.ts'
+import { type Battle, forbid } from './battle.ts'
 import { loseHull, loseSpeed } from './damage.ts'
 import * as effect from './effects.ts'
 import { EFFECTS } from './effects.ts'
 import { tellHit, tellMountLost } from './narration.ts'
 import { boilers, bridgeHit, bulkhead, fireStarts, rudderHit, tubesHit } from './special-hits.ts'
 import { AFT, FORWARD, mountKey, PORT, PORT_BANK, STARBOARD } from './tables.ts'
+import { throwHit } from './throw-tables.ts'
 
 /**
  * Rolls for the location of one hit, for penetration and on the special hits table, and carries out what comes of it.
@@ -15,7 +16,7 @@ import { AFT, FORWARD, mountKey, PORT, PORT_BANK, STARBOARD } from './tables.ts'
 export function resolveHit(battle: Battle, ship: number, effects: number, hullDamage: number, facing: number): void {
   const { tables, dice, record } = battle
   for (;;) {
-    const thrown = dice.below(1296)
+    const thrown = throwHit(dice)
     let code = tables.effects[effects + thrown]!
     let second = 0
     if (code === effect.BOILERS_BEHIND_HULL) {
@@ -24,7 +25,8 @@ export function resolveHit(battle: Battle, ship: number, effects: number, hullDa
     }
     if (battle.narrator !== undefined) tellHit(battle, ship, code, thrown, second)
     if (carryOut(battle, ship, code, hullDamage, facing)) {
-      record[RECORD.effects + EFFECTS.length * ship + code]!++
+      battle.touched |= 1 << code
+      record[battle.effectCounters + EFFECTS.length * ship + code]!++
       return
     }
     // A9=reroll: a turret that was destroyed already; the location is rolled again.
@@ -100,6 +102,7 @@ function loseTurret(battle: Battle, ship: number, end: number): boolean {
     if (tables.mountArc[key] !== end || (survivingOnly && state.works[key] === 0) || pick-- > 0) continue
     const worked = state.works[key] === 1
     state.works[key] = 0
+    state.hurt[ship] = 1
     if (battle.narrator !== undefined) tellMountLost(battle, ship, m, worked)
     return worked || options.deadTurret !== 'reroll'
   }
@@ -126,6 +129,7 @@ function loseMount(battle: Battle, ship: number, facing: number): void {
     const key = mountKey(ship, m)
     if ((tables.mountArc[key]! & arcs) === 0 || state.works[key] === 0 || pick-- > 0) continue
     state.works[key] = 0
+    state.hurt[ship] = 1
     if (battle.narrator !== undefined) tellMountLost(battle, ship, m, true)
     return
   }
@@ -139,5 +143,6 @@ function giveUpMount(battle: Battle, ship: number): void {
   if (!secondary || state.works[mountKey(ship, m)] === 0)
     forbid(battle, ship, 'giving up a secondary mount of', `mount ${m}, which is no secondary mount that works`)
   state.works[mountKey(ship, m)] = 0
+  state.hurt[ship] = 1
   if (battle.narrator !== undefined) tellMountLost(battle, ship, m, true)
 }

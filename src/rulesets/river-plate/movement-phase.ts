@@ -3,6 +3,7 @@ import { EAST, NO_EDGE, NORTH, WEST } from './battle-tables.ts'
 import { compass, eastward, INCH, northward } from './geometry.ts'
 import { KRIEGSMARINE, MOST_RANGE, ROYAL_NAVY } from './metrics.ts'
 import { tellGone, tellMove } from './narration.ts'
+import { rangeKey, squaredRange } from './sight.ts'
 import type { View } from './state.ts'
 
 /** A ship turns at most this far at a time, in degrees. */
@@ -48,7 +49,7 @@ export function movementPhase(battle: Battle): void {
     }
   }
   leaveTable(battle)
-  noteRange(battle)
+  measureRanges(battle)
 }
 
 function moveShip(battle: Battle, ship: number): void {
@@ -117,23 +118,25 @@ function beyondEdge({ tables, x, y }: View, ship: number): boolean {
   return y[ship]! < tables.edgeAt
 }
 
-/** Keeps the closest range of the battle: a metric, no rule. */
-function noteRange(battle: Battle): void {
+/** Measures the range between all enemies, for this turn's gunnery, and keeps the closest of the battle: a metric, no rule. */
+function measureRanges(battle: Battle): void {
   const { state, tables, record } = battle
   const british = tables.fleet[ROYAL_NAVY]!
   const german = tables.fleet[KRIEGSMARINE]!
   let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < british.length; i++) {
-    const a = british[i]!
-    if (state.present[a] === 0) continue
-    for (let j = 0; j < german.length; j++) {
-      const b = german[j]!
-      if (state.present[b] === 0) continue
-      const dx = state.x[a]! - state.x[b]!
-      const dy = state.y[a]! - state.y[b]!
-      least = Math.min(least, dx * dx + dy * dy)
+  for (let j = 0; j < german.length; j++) {
+    const b = german[j]!
+    if (state.present[b] === 0) continue
+    for (let i = 0; i < british.length; i++) {
+      const a = british[i]!
+      if (state.present[a] === 0) continue
+      const squared = squaredRange(state, a, b)
+      state.ranges[rangeKey(a, b)] = squared
+      state.ranges[rangeKey(b, a)] = squared
+      if (squared < least) least = squared
     }
   }
+  state.closest = least
   const inches = Math.min(MOST_RANGE, Math.floor(Math.sqrt(least) / INCH))
   if (inches < record[RECORD.closestRange]!) record[RECORD.closestRange] = inches
 }

@@ -3,7 +3,7 @@ import { Dice } from '../../engine/dice.ts'
 import type { Narrator } from '../../engine/narration.ts'
 import { defaultsOf } from '../../engine/options.ts'
 import { recordLayout } from '../../engine/record.ts'
-import { newBattle, RECORD } from './battle.ts'
+import { newBattle } from './battle.ts'
 import { printedTables } from './data.ts'
 import { MOST_SPEED, MOST_TUBES } from './documents.ts'
 import * as effect from './effects.ts'
@@ -108,11 +108,12 @@ function compileSalvo(options: SalvoOptions, narrator: Narrator | undefined): Ke
   const hitsAt = Math.min(salvo.gunneryModifier ?? 0, MODIFIER_CAP) * 216
   const effects = inRange ? effectsAt(tables, target, calibre, band) : 0
   const hullDamage = tables.hullDamage[calibre]!
-  const counters = RECORD.effects + EFFECTS.length * target
-  const scratch = battle.record
+  // Hits are counted where this ruleset's record has them.
+  battle.effectCounters = COUNTERS - EFFECTS.length * target
   return {
     play(dice, record) {
       battle.dice = dice
+      battle.record = record
       if (!inRange) {
         record[0] = BEYOND_RANGE
         if (narrator !== undefined) tellOutOfRange(battle, outOfRange(salvo))
@@ -129,27 +130,33 @@ function compileSalvo(options: SalvoOptions, narrator: Narrator | undefined): Ke
       for (let i = 0; i < hits; i++) resolveHit(battle, target, effects, hullDamage, PORT_BANK)
       record[0] = HIT
       record[METRICS] = hits
-      for (let e = 0; e < EFFECTS.length; e++) {
-        record[COUNTERS + e] = scratch[counters + e]!
-        scratch[counters + e] = 0
-      }
-      settle(state, target, record)
+      record[METRICS + 1] = UNSINKABLE - state.hull[target]!
+      state.hull[target] = UNSINKABLE
+      if ((battle.touched & LASTING) !== 0) settle(state, target, battle.touched, record)
+      battle.touched = 0
     },
   }
 }
 
+/** Effects that leave something to be put back, besides hull points. */
+const TURRETS = (1 << effect.FORWARD_TURRET) | (1 << effect.AFT_TURRET)
+const LASTING =
+  TURRETS |
+  (1 << effect.ENGINES) |
+  (1 << effect.SECONDARY) |
+  (1 << effect.BOILERS) |
+  (1 << effect.FIRE) |
+  (1 << effect.TUBES)
+
 /** Reads off what the target lost, and makes her whole again. */
-function settle(state: State, ship: number, record: Int32Array): void {
+function settle(state: State, ship: number, touched: number, record: Int32Array): void {
   const { tables } = state
-  record[METRICS + 1] = UNSINKABLE - state.hull[ship]!
-  state.hull[ship] = UNSINKABLE
-  if (record[COUNTERS + effect.FORWARD_TURRET]! + record[COUNTERS + effect.AFT_TURRET]! > 0)
-    record[METRICS + 2] = mend(state, ship, 0, tables.turrets[ship]!)
+  const turrets = tables.turrets[ship]!
+  if ((touched & (1 << effect.SECONDARY)) !== 0) record[METRICS + 4] = mend(state, ship, turrets, tables.mounts[ship]!)
+  if ((touched & TURRETS) !== 0) record[METRICS + 2] = mend(state, ship, 0, turrets)
+  if ((touched & (1 << effect.TUBES)) !== 0) record[METRICS + 5] = reload(state, ship)
   record[METRICS + 3] = tables.speed[ship]! - state.speed[ship]!
   state.speed[ship] = tables.speed[ship]!
-  if (record[COUNTERS + effect.SECONDARY]! > 0)
-    record[METRICS + 4] = mend(state, ship, tables.turrets[ship]!, tables.mounts[ship]!)
-  if (record[COUNTERS + effect.TUBES]! > 0) record[METRICS + 5] = reload(state, ship)
   record[METRICS + 6] = state.fires[ship]!
   state.fires[ship] = 0
   state.newFires[ship] = 0

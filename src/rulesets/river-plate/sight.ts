@@ -7,7 +7,10 @@ import { OUT_OF_RANGE } from './throw-tables.ts'
 /** All four arcs. */
 const ALL_ROUND = FORWARD | AFT | PORT | STARBOARD
 
-/** Square of the range between two ships, in thousandths of an inch (A28). */
+/** Position in `View.ranges`. */
+export const rangeKey = (from: number, to: number): number => from * SHIPS + to
+
+/** Square of the range between two ships as they lie now, in thousandths of an inch (A28). */
 export function squaredRange(view: View, from: number, to: number): number {
   let dx = view.x[to]! - view.x[from]!
   let dy = view.y[to]! - view.y[from]!
@@ -19,9 +22,9 @@ export function squaredRange(view: View, from: number, to: number): number {
   return dx * dx + dy * dy
 }
 
-/** The range band of one ship from another, or `BANDS`. */
+/** The range band of one ship from another after this turn's movement, or `BANDS`. */
 export const rangeBand = (view: View, from: number, to: number): number =>
-  bandOf(view.tables.bandLimits, squaredRange(view, from, to))
+  bandOf(view.tables.bandLimits, view.ranges[rangeKey(from, to)]!)
 
 /**
  * Which arcs of a ship on `heading` bear on a point `dx` east and `dy` north of it, as bits (A32).
@@ -63,8 +66,10 @@ export function lineBlocked(view: View, from: number, to: number): boolean {
  */
 export function lookOut(state: State, ship: number): boolean {
   const { tables, targetBand, targetBears } = state
-  targetBand.fill(BANDS)
-  targetBears.fill(0)
+  for (let enemy = 0; enemy < SHIPS; enemy++) {
+    targetBand[enemy] = BANDS
+    targetBears[enemy] = 0
+  }
   const enemies = tables.fleet[1 - tables.side[ship]!]!
   let any = false
   for (let i = 0; i < enemies.length; i++) {

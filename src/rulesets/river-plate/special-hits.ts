@@ -1,4 +1,4 @@
-import { type Battle, RECORD } from './battle.ts'
+import type { Battle } from './battle.ts'
 import { loseHull, loseSpeed } from './damage.ts'
 import { tellDie } from './narration.ts'
 
@@ -36,16 +36,17 @@ export function boilers(battle: Battle, ship: number): void {
 
 /** Special Hits 4: a fire starts; one at a time, or each on its own (A11). */
 export function fireStarts(battle: Battle, ship: number): void {
-  const { state, tables, record } = battle
+  const { state } = battle
   if (battle.options.fires === 'single' && state.fires[ship]! > 0) return
   state.fires[ship]!++
   state.newFires[ship]!++
-  record[RECORD.fires + tables.side[ship]!]!++
+  state.firesLit[ship]!++
 }
 
 /** Special Hits 5: the ship turns only at the end of its movement. */
 export function rudderHit(battle: Battle, ship: number): void {
   battle.state.rudder[ship] = 1
+  battle.state.hurt[ship] = 1
 }
 
 /** Special Hits 6: what becomes of the torpedo tubes (A15). */

@@ -21,6 +21,9 @@ export interface View {
   readonly x: Numbers
   readonly y: Numbers
   readonly heading: Numbers
+  /** By `rangeKey`: squares of the ranges between enemies after this turn's movement. */
+  readonly ranges: Numbers
+
   /** 1 for ships on the table: neither absent nor sunk nor gone. */
   readonly present: Numbers
   readonly hull: Numbers
@@ -37,6 +40,8 @@ export interface View {
   /** First and last turn in which the bridge is out of action (A14). */
   readonly bridgeFrom: Numbers
   readonly bridgeTo: Numbers
+  /** 1 once anything that can be repaired was damaged, whether or not it still is. */
+  readonly hurt: Numbers
   /** 1 for ships that left by the escape edge. */
   readonly gone: Numbers
   readonly sunk: Numbers
@@ -66,6 +71,9 @@ export interface State extends View {
   readonly x: Float64Array
   readonly y: Float64Array
   readonly heading: Int32Array
+  readonly ranges: Float64Array
+  /** The least of the ranges, squared; Infinity without enemies. */
+  closest: number
   readonly present: Uint8Array
   readonly hull: Int32Array
   readonly speed: Int32Array
@@ -74,9 +82,12 @@ export interface State extends View {
   readonly fires: Int32Array
   /** Of those, the fires that broke out this turn (A12=next-turn). */
   readonly newFires: Int32Array
+  /** Fires that broke out since the battle began: for the record. */
+  readonly firesLit: Int32Array
   readonly rudder: Uint8Array
   readonly bridgeFrom: Int32Array
   readonly bridgeTo: Int32Array
+  readonly hurt: Uint8Array
   readonly gone: Uint8Array
   readonly sunk: Uint8Array
   markers: number
@@ -102,6 +113,8 @@ export function newState(tables: BattleTables): State {
     x: new Float64Array(SHIPS),
     y: new Float64Array(SHIPS),
     heading: new Int32Array(SHIPS),
+    ranges: new Float64Array(SHIPS * SHIPS),
+    closest: 0,
     present: new Uint8Array(SHIPS),
     hull: new Int32Array(SHIPS),
     speed: new Int32Array(SHIPS),
@@ -109,9 +122,11 @@ export function newState(tables: BattleTables): State {
     tubes: new Int32Array(2 * SHIPS),
     fires: new Int32Array(SHIPS),
     newFires: new Int32Array(SHIPS),
+    firesLit: new Int32Array(SHIPS),
     rudder: new Uint8Array(SHIPS),
     bridgeFrom: new Int32Array(SHIPS),
     bridgeTo: new Int32Array(SHIPS),
+    hurt: new Uint8Array(SHIPS),
     gone: new Uint8Array(SHIPS),
     sunk: new Uint8Array(SHIPS),
     markers: 0,
@@ -137,9 +152,11 @@ export function reset(state: State): void {
   state.launched = 0
   state.fires.fill(0)
   state.newFires.fill(0)
+  state.firesLit.fill(0)
   state.rudder.fill(0)
   state.bridgeFrom.fill(0)
   state.bridgeTo.fill(0)
+  state.hurt.fill(0)
   state.gone.fill(0)
   state.sunk.fill(0)
   for (let ship = 0; ship < SHIPS; ship++) {

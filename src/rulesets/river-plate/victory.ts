@@ -131,13 +131,16 @@ export function writeRecord(battle: Battle, { outcome, reason }: Verdict): void 
   record[RECORD.reason + reason] = 1
   for (let ship = 0; ship < SHIPS; ship++) {
     if (tables.side[ship]! < 0) continue
+    record[RECORD.hullLost + ship] = tables.hull[ship]! - state.hull[ship]!
+    record[RECORD.sunk + ship] = state.sunk[ship]!
     record[RECORD.turretsLost + ship] = turretsLost(state, ship)
     record[RECORD.speedLost + ship] = tables.speed[ship]! - state.speed[ship]!
     record[RECORD.hitsScored + ship] = weaponHits(record, RECORD.weaponsScored, ship)
     record[RECORD.hitsSuffered + ship] = weaponHits(record, RECORD.weaponsSuffered, ship)
   }
   for (let side = 0; side < 2; side++) {
-    record[RECORD.fires + side] = Math.min(record[RECORD.fires + side]!, MOST_FIRES)
+    record[RECORD.shipsSunk + side] = sunkOf(state, side)
+    record[RECORD.fires + side] = Math.min(count(state, side, state.firesLit), MOST_FIRES)
     record[RECORD.hullShareLost + side] = Math.floor((100 * hullLost(state, side)) / tables.fleetHull[side]!)
   }
 }
