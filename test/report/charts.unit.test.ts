@@ -95,6 +95,25 @@ test('shares drawn are the shares counted', () => {
   expect(drawn).toEqual(view.cells.map(cell => cell.outcomes[0]!.value))
 })
 
+test('panels stand in a table only if none is missing, else one after another under their own names', () => {
+  const result = difficulty(60)
+  const empty = { games: 0, outcomes: {}, histograms: {}, events: {} }
+  const holed = { ...result, tallies: result.tallies.map((tally, c) => (c === 9 ? empty : tally)) }
+  const histogram = (from: Result) =>
+    charts(from).find(({ id }) => id === 'histogram-rounds')!.spec as unknown as {
+      vconcat: [
+        unknown,
+        { facet: Record<string, unknown>; data: { values: { row?: string; column?: string; panel?: string }[] } },
+      ]
+    }
+  const full = histogram(result).vconcat[1]
+  expect(Object.keys(full.facet)).toEqual(['row', 'column'])
+  expect(new Set(full.data.values.map(({ row, column }) => `${row}/${column}`)).size).toBe(28)
+  const list = histogram(holed).vconcat[1]
+  expect(list.facet.field).toBe('panel')
+  expect(new Set(list.data.values.map(({ panel }) => panel)).size).toBe(27)
+})
+
 test('letters are in the pixels: a picture with text differs from one without', async () => {
   const frame = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20">${inner}</svg>`
   const blank = await drawPng(frame(''))

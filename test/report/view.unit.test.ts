@@ -157,6 +157,12 @@ describe('which cells stand for all', () => {
     expect(featured).toEqual([0, ...comparisons[0]!.rows.slice(0, 3).map(({ cell }) => cell)])
   })
 
+  test('of variants for each of several players: those of the reference cell’s own player', () => {
+    const { featured, cells } = view(houseRules(100))
+    expect(featured[0]).toBe(0)
+    expect(featured.map(c => cells[c]!.players)).toEqual(Array(4).fill('captain=drill'))
+  })
+
   test('without a baseline: the cell that is at the most defaults', () => {
     const { reference, cells } = crossed
     expect(cells[reference]!.label).toBe('Level: ensign · Dice: 6 · Fog: no · Idle')

@@ -64,12 +64,16 @@ type Layout =
     }
   | { readonly kind: 'list'; readonly panels: readonly string[]; readonly place: ReadonlyMap<number, Spec> }
 
-/** How panels are laid out: a table if two things vary, else one after another. */
+/**
+ * How panels are laid out: a table if two things vary, else one after another. A table only if it has no holes: Vega
+ * lays the panels of an incomplete one out in the wrong places.
+ */
 function trellis(view: ReportView, cells: readonly number[]): Layout {
   const panels = panelsOf(view, cells)
   const inner = [...new Set(panels.flatMap(({ rows }) => rows.map(({ label }) => label)))]
   const outer = panels.map(({ short }) => short)
-  if (panels.length > 1 && inner.length > 1 && Math.min(inner.length, outer.length) <= 4) {
+  const complete = panels.every(({ rows }) => rows.length === inner.length)
+  if (complete && panels.length > 1 && inner.length > 1 && Math.min(inner.length, outer.length) <= 4) {
     const flip = outer.length > 4
     const place = new Map<number, Spec>()
     for (const { title, short, rows } of panels)
@@ -80,7 +84,10 @@ function trellis(view: ReportView, cells: readonly number[]): Layout {
       : { kind: 'table', rows: inner, columns: outer, by: panels[0]!.by, place }
   }
   const named = panels.flatMap(({ rows }) =>
-    rows.map(({ cell, label }) => [cell, panels.length === 1 ? label : view.cells[cell]!.label] as const),
+    rows.map(
+      ({ cell, label }) =>
+        [cell, panels.length === 1 && panels[0]!.title === '' ? label : view.cells[cell]!.label] as const,
+    ),
   )
   return {
     kind: 'list',
@@ -378,7 +385,7 @@ function cumulativeChart(view: ReportView, m: number, cells: readonly number[]):
     data: `histogram-${metric.id}.csv`,
     spec: whole(
       title,
-      `${sentence(metric.doc)} Share of games that came to this number or a greater one; ${gamesText(view, count, shown)}; seed ${view.seed}.${shownText(view, shown)}`,
+      `${sentence(metric.doc)} ${titles.length === 1 && titles[0] !== '' ? `${titles[0]}. ` : ''}Share of games that came to this number or a greater one; ${gamesText(view, count, shown)}; seed ${view.seed}.${shownText(view, shown)}`,
       curves.length === 1
         ? chart
         : withLegend(

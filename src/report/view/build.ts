@@ -69,7 +69,11 @@ export function buildView(result: Result, game: Game | LoadedGame): ReportView {
     design,
     cells,
     reference,
-    featured: featuredCells(design, reference, comparisons[0]?.rows.map(({ cell }) => cell) ?? []),
+    featured: featuredCells(
+      design,
+      reference,
+      (comparisons[0]?.rows ?? []).flatMap(({ cell }) => (baselines[cell] === reference ? [cell] : [])),
+    ),
     headline: asked.outcomes[0]!,
     outcomes,
     metrics,

@@ -24,7 +24,7 @@ export function referenceCell(design: Design, baselines: readonly number[]): num
 /**
  * A handful of cells to look at where not all can be shown: the reference and, in a grid, its neighbours along the
  * first axis; in a study of variants, those with the greatest effects.
- * @param ranked cells by effect, the greatest first; empty if nothing was compared
+ * @param ranked cells that were compared with the reference, the greatest effect first
  */
 export function featuredCells(design: Design, reference: number, ranked: readonly number[]): number[] {
   const { places } = design
