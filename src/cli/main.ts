@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { VERSION } from '../run/version.ts'
 import { reportError } from './errors.ts'
 import { quietPipes } from './output.ts'
 
@@ -53,7 +53,7 @@ async function main(typed: readonly string[]): Promise<number> {
 async function programFor(args: readonly string[]): Promise<Command> {
   const program = new Command('broadside')
     .description('Answers balance questions about tabletop naval wargames by playing them a million times.')
-    .version(versionOf(), '-V, --version', 'print the version')
+    .version(VERSION, '-V, --version', 'print the version')
     .option('--debug', 'with an error, also show where in the program it happened')
     .addHelpText('after', '\n`broadside <command> --help` lists what a command can be given.')
     .helpCommand(false)
@@ -84,7 +84,5 @@ function joinSettings(args: readonly string[]): string[] {
   }
   return joined
 }
-
-const versionOf = (): string => JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 process.exitCode = await main(process.argv.slice(2))

@@ -157,7 +157,8 @@ function expected({ experiment, ledger, stopping }: RunView, ruleset: Ruleset): 
 }
 
 /** The first figure that the report will show, of the baseline or the first cell, with its interval so far. */
-function headline({ experiment, ledger }: RunView, ruleset: Ruleset): string | undefined {
+function headline(view: RunView, ruleset: Ruleset): string | undefined {
+  const { experiment, ledger } = view
   const { until, report, groups, cells } = experiment
   const ids = [...ruleset.outcomes, ...ruleset.metrics].map(({ id }) => id)
   const id = until?.metric ?? report.metrics.find(wanted => ids.includes(wanted)) ?? ruleset.headline
@@ -176,16 +177,27 @@ function headline({ experiment, ledger }: RunView, ruleset: Ruleset): string | u
   const times = isShare ? 100 : 1
   const half = times * halfWidth(figure)
   const places = half >= 10 || !Number.isFinite(half) ? 0 : half >= 1 ? 1 : half >= 0.1 ? 2 : 3
-  const cell = cells.length === 1 ? '' : ` (${labelOf(experiment.cells[c]!)})`
+  const cell = cells.length === 1 ? '' : ` (${nameOf(view, c)})`
   const goal = until === undefined ? '' : `, wanted ±${times * until.halfWidth}`
   return `${title} ${(times * figure.value).toFixed(places)}${isShare ? '%' : ''} ±${half.toFixed(places)}${goal}${cell}`
 }
 
-const labelOf = ({ vary, players }: RunView['experiment']['cells'][number]): string =>
-  [
-    ...Object.values(vary).map(value => (typeof value === 'object' ? JSON.stringify(value) : String(value))),
-    ...Object.values(players).map(player => player.label),
-  ].join(', ')
+/** Longer names of cells say less than nothing on a line. */
+const LONGEST_NAME = 40
+
+/** The cell in few words: what it has and others have not. */
+function nameOf({ experiment: { cells, groups } }: RunView, c: number): string {
+  if (groups.filter(group => group.baseline !== undefined).length === 1) return 'baseline'
+  const { vary, players } = cells[c]!
+  const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+  const words = Object.keys(vary)
+    .filter(key => cells.some(cell => written(cell.vary[key]) !== written(vary[key])))
+    .map(key => written(vary[key]))
+  for (const [seat, { label }] of Object.entries(players))
+    if (cells.some(cell => cell.players[seat]?.label !== label)) words.push(label)
+  const name = words.join(', ')
+  return name === '' || name.length > LONGEST_NAME ? `cell ${c + 1}` : name
+}
 
 /** `45 s`, `3 min 20 s`, `2 h 5 min`. */
 export function duration(seconds: number): string {

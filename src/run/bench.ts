@@ -5,10 +5,9 @@ import { policyFinder } from '../experiment/load-game.ts'
 import { type Experiment, type LoadedGame, setupOf } from '../experiment/types.ts'
 import type { Block, Counted } from './block.ts'
 import { BlockError } from './failure.ts'
+import { blockMs } from './plan.ts'
 import { withoutChance } from './without-chance.ts'
 
-/** A stretch of a block is meant to last about this long; between stretches the thread can look up. */
-const STRETCH_MS = 200
 /** Most words of baseline records held at a time for pairing: 4 MB. */
 const REFERENCE_WORDS = 1 << 20
 /** Compiled cells kept at a time; groups used longest ago are compiled again when their turn comes. */
@@ -36,7 +35,8 @@ export class Bench {
   }
 
   /**
-   * Plays a block in stretches of about 200 ms, yielding between them; returns what the whole block came to.
+   * Plays a block in stretches no longer than a block should be, yielding between them, so that the thread can look up;
+   * returns what the whole block came to.
    * @param report called before each game with the cell's index within the group and the game's index
    * @throws BlockError naming the cell and the game that could not be played
    */
@@ -45,14 +45,15 @@ export class Bench {
     const group = this.#compiled(block.group)
     const most = baseline === undefined ? Number.POSITIVE_INFINITY : Math.floor(REFERENCE_WORDS / this.#recordLength)
     const end = block.first + block.count
+    const wanted = blockMs(cells.length)
     let sum: BlockResult | undefined
     for (let first = block.first; first < end; ) {
       const count = Math.max(1, Math.min(group.stretch, most, end - first))
       const began = performance.now()
       const part = this.#stretch(group, cells, first, count, report)
       const took = performance.now() - began
-      if (took < STRETCH_MS / 4) group.stretch = count * 4
-      else if (took > STRETCH_MS * 2) group.stretch = Math.max(1, Math.floor((count * STRETCH_MS) / took))
+      if (took < wanted / 4) group.stretch = count * 4
+      else if (took > wanted * 2) group.stretch = Math.max(1, Math.floor((count * wanted) / took))
       if (sum === undefined) sum = part
       else mergeInto(sum, part)
       first += count

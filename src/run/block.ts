@@ -34,6 +34,9 @@ export function seal(body: unknown): string {
   return `${PREFIX}${sha256(text)}${MIDDLE}${text}}`
 }
 
+/** The body of a line that was sealed in this run. */
+export const bodyOf = (line: string): unknown => JSON.parse(line.slice(BODY_AT, -1))
+
 /** The body of a sealed line; `undefined` if the line is torn, edited, or something else. */
 export function unseal(line: string): unknown {
   if (!line.startsWith(PREFIX) || line.slice(PREFIX.length + 64, BODY_AT) !== MIDDLE || !line.endsWith('}'))

@@ -198,7 +198,7 @@ function fromResult(folder: string, now: Played, ledger: Ledger): Result | undef
   now.experiment.groups.forEach(({ cells }, group) => {
     const games = result.tallies[cells[0]!]!.games
     if (games === 0) return
-    ledger.add({
+    ledger.addChecked({
       group,
       ranges: [[0, games]],
       tallies: cells.map(c => result.tallies[c]!),
@@ -211,7 +211,7 @@ function fromResult(folder: string, now: Played, ledger: Ledger): Result | undef
 
 function counts(ledger: Ledger, body: unknown): boolean {
   try {
-    ledger.add(body as Counted)
+    ledger.addChecked(body as Counted)
     return true
   } catch {
     return false

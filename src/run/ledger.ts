@@ -38,10 +38,24 @@ export class Ledger {
   }
 
   /**
-   * Adds what some games of a group came to.
-   * @throws Error, and adds nothing, if it does not fit this experiment or holds games that were counted before
+   * Adds what some games of a group came to, as a thread of this very run counted them.
+   * @throws Error if it does not fit; the ledger is of no use then
    */
   add(counted: Counted): void {
+    const { cells } = this.experiment.groups[counted.group]!
+    for (const range of counted.ranges) this.done[counted.group]!.add(range)
+    cells.forEach((c, i) => {
+      this.tallies[c]!.addData(counted.tallies[i]!)
+      const pair = counted.pairs[i]
+      if (pair != null) this.pairs[c]!.addData(pair)
+    })
+  }
+
+  /**
+   * Adds what some games of a group came to, as a file says.
+   * @throws Error, and adds nothing, if it does not fit this experiment or holds games that were counted before
+   */
+  addChecked(counted: Counted): void {
     const group = this.experiment.groups[counted.group]
     const done = this.done[counted.group]
     if (group === undefined || done === undefined) throw new Error(`there is no group ${counted.group}`)
@@ -53,19 +67,16 @@ export class Ledger {
       if (!validRange(range) || done.overlaps(range)) throw new Error('games were counted twice')
       fresh.add(range)
     }
-    const tallies = counted.tallies.map(data => Tally.fromData(this.#shape, data))
-    const pairs = cells.map((c, i) => {
-      const data = counted.pairs[i] ?? null
-      if ((data === null) !== (this.pairs[c] === undefined)) throw new Error('pairs do not fit the baseline')
-      return data === null ? undefined : PairTally.fromData(this.#shape, data)
-    })
-    for (const tally of [...tallies, ...pairs])
-      if (tally !== undefined && tally.games !== fresh.size) throw new Error('games and ranges disagree')
-    for (const range of counted.ranges) done.add(range)
     cells.forEach((c, i) => {
-      this.tallies[c]!.merge(tallies[i]!)
-      if (pairs[i] !== undefined) this.pairs[c]!.merge(pairs[i])
+      const pair = counted.pairs[i] ?? null
+      if ((pair === null) !== (this.pairs[c] === undefined)) throw new Error('pairs do not fit the baseline')
+      const tallies = [
+        Tally.fromData(this.#shape, counted.tallies[i]!),
+        ...(pair === null ? [] : [PairTally.fromData(this.#shape, pair)]),
+      ]
+      for (const { games } of tallies) if (games !== fresh.size) throw new Error('games and ranges disagree')
     })
+    this.add(counted)
   }
 
   /** What a group came to so far, as data. */

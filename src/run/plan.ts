@@ -3,10 +3,14 @@ import type { Block } from './block.ts'
 import type { Ledger } from './ledger.ts'
 import { Ranges } from './ranges.ts'
 
-/** A block should last about this long: long against the cost of handing it out, short against anybody's patience. */
-const BLOCK_MS = 200
-/** ... but towards the end, when work is shared out more finely, not less than this. */
-const LEAST_MS = 20
+/**
+ * How long a block of a group should last: long against the cost of handing it out and of counting what it came to,
+ * which goes by cells (a tenth of a millisecond each, in the thread that all others wait for), and short against
+ * anybody's patience.
+ */
+export const blockMs = (cells: number): number => Math.min(2000, Math.max(200, 8 * cells))
+/** Towards the end, when work is shared out more finely, blocks may last this share of it. */
+const LEAST = 0.1
 /** Games in the first block of a group, whose speed is not known yet. */
 const FIRST = 16
 /** A block is at most so many times as large as the one that measured its speed. */
@@ -48,10 +52,10 @@ export class Plan {
   /** The next block, or `undefined` if all that is known to be wanted has been handed out. */
   next(): Block | undefined {
     const groups = this.#goals.length
-    const size = this.#target()
+    const left = this.#left()
     for (let i = 0; i < groups; i++) {
       const group = (this.#turn + i) % groups
-      const range = this.#handed[group]!.firstGap(this.#goals[group]!, this.#size ?? this.#games(group, size))
+      const range = this.#handed[group]!.firstGap(this.#goals[group]!, this.#size ?? this.#games(group, left))
       if (range === undefined) continue
       this.#handed[group]!.add(range)
       this.#turn = (group + 1) % groups
@@ -66,17 +70,19 @@ export class Plan {
     this.#largest[group] = Math.max(this.#largest[group]!, count * GROWTH)
   }
 
-  /** How long the next block should take. */
-  #target(): number {
+  /** How long all that is left would take one thread, as far as is known. */
+  #left(): number {
     let left = 0
     for (let g = 0; g < this.#goals.length; g++)
       left += (this.#msPerGame[g] ?? 0) * Math.max(0, this.#goals[g]! - this.#handed[g]!.size)
-    return Math.min(BLOCK_MS, Math.max(LEAST_MS, left / (4 * this.#threads)))
+    return left
   }
 
-  #games(group: number, ms: number): number {
+  #games(group: number, left: number): number {
     const perGame = this.#msPerGame[group]
     if (perGame === undefined) return FIRST
+    const most = blockMs(this.#experiment.groups[group]!.cells.length)
+    const ms = Math.min(most, Math.max(LEAST * most, left / (4 * this.#threads)))
     return Math.max(1, Math.min(this.#largest[group]!, Math.round(ms / perGame)))
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Provenance } from '../engine/contracts.ts'
 import { BadInput, type Experiment, type LoadedGame } from '../experiment/types.ts'
-import { type Block, type Counted, seal, unseal } from './block.ts'
+import { type Block, bodyOf, type Counted, seal } from './block.ts'
 import { digestOf } from './canonical.ts'
 import { type Executor, STALL_MS } from './executor.ts'
 import { BlockError, type BlockFailure, RunFailure } from './failure.ts'
@@ -183,7 +183,7 @@ async function play(
     } catch (error) {
       return halt({ reason: writeProblem(journal.path, error as NodeJS.ErrnoException) })
     }
-    ledger.add(unseal(line) as Counted)
+    ledger.add(bodyOf(line) as Counted)
     plan.took(block, ms)
     stopping.advance(block.group)
     plan.setGoal(block.group, stopping.goal(block.group))

@@ -53,9 +53,7 @@ describe('run', { timeout: 120_000 }, () => {
     expect(existsSync(folder('reports/study/journal.jsonl'))).toBe(false)
     expect(existsSync(folder('reports/study/run.lock'))).toBe(false)
     expect(stderr).toMatch(/^study: 2 cells, 300 games in each, seed 8, 1 thread\n/)
-    expect(stderr).toMatch(
-      /100% 600 of 600 games, [\d,]+ games\/s, Survived \d+\.\d%? ±\d+\.\d \(commander, drill\)\n$/,
-    )
+    expect(stderr).toMatch(/100% 600 of 600 games, [\d,]+ games\/s, Survived \d+\.\d%? ±\d+\.\d \(baseline\)\n$/)
   })
 
   it('prints the verdict and where the files are', async () => {
