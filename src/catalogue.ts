@@ -35,4 +35,16 @@ export const catalogue: readonly CatalogueEntry[] = [
       return { ruleset: victoryAtSea, policies }
     },
   },
+  {
+    id: 'burt',
+    title: 'Fast-play naval rules, Second World War',
+    source: 'Steve Burt’s fast-play rules; lost tables reconstructed',
+    load: async () => {
+      const [{ burt }, { policies }] = await Promise.all([
+        import('./rulesets/burt/index.ts'),
+        import('./policies/burt/index.ts'),
+      ])
+      return { ruleset: burt, policies }
+    },
+  },
 ]

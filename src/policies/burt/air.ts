@@ -29,7 +29,10 @@ export function flyToAttack(view: View, unit: OwnUnit, orders: Orders): void {
   const flight = unit.flight!
   const fighter = flight.spec.role === 'fighter'
   const spent = !fighter && flight.load === LOAD_NONE && flight.spec.role !== 'recce'
-  if (flight.deck < 0 && (spent || flight.aloft >= PRUDENT)) return goHome(view, unit, orders)
+  if (flight.deck < 0 && (spent || flight.aloft >= PRUDENT)) {
+    goHome(view, unit, orders)
+    return
+  }
   if (flight.deck >= 0 && view.ownUnit(flight.deck).ship!.deckHits > 0) return
   let best: Sighting | undefined
   let most = 0

@@ -3,6 +3,7 @@ import { hexesIn, limitsOf, noLimits } from '../../rulesets/burt/movement.ts'
 import type { Commander, Orders, OwnUnit, Sighting, View } from '../../rulesets/burt/policy.ts'
 import { COUNTER, DEEP, FLIGHT, PERISCOPE, SHIP, SURFACED } from '../../rulesets/burt/unit.ts'
 import { flyToAttack } from './air.ts'
+import { Estimates } from './estimate.ts'
 import { follow, type Reach, reachWithin } from './reach.ts'
 import { aim, type Choice, fireTorpedoes, nearest } from './tactics.ts'
 
@@ -12,11 +13,14 @@ const OFF_TABLE = -1e9
 /** Everything that most doctrines do alike; each says how it values a place, and what it does otherwise. */
 export abstract class Doctrine implements Commander {
   protected readonly limits = noLimits()
+  protected readonly estimates = new Estimates()
   /** How targets are chosen, and up to which number needed torpedoes are fired. */
   protected choice: Choice = 'damage'
   protected torpedoNeed = 5
 
-  begin(_view: View): void {}
+  begin(_view: View): void {
+    this.estimates.begin()
+  }
 
   /** The unit nearest to an enemy moves first: it has most to gain by firing before it is fired at. */
   choose(view: View): number {
@@ -51,8 +55,14 @@ export abstract class Doctrine implements Commander {
   }
 
   move(view: View, unit: OwnUnit, orders: Orders): void {
-    if (unit.kind === COUNTER) return this.moveCounter(view, unit, orders)
-    if (unit.spec!.merchant) return this.holdCourse(view, unit, orders)
+    if (unit.kind === COUNTER) {
+      this.moveCounter(view, unit, orders)
+      return
+    }
+    if (unit.spec!.merchant) {
+      this.holdCourse(view, unit, orders)
+      return
+    }
     this.moveShip(view, unit, orders)
   }
 
@@ -86,6 +96,9 @@ export abstract class Doctrine implements Commander {
     return false
   }
 
+  /** Called once before the ends of a ship's move are valued. */
+  protected prepare(_view: View, _unit: OwnUnit): void {}
+
   /** How good it would be for a ship to be there, at the end of the move. */
   protected abstract value(view: View, unit: OwnUnit, q: number, r: number, heading: number): number
 
@@ -108,7 +121,10 @@ export abstract class Doctrine implements Commander {
       return
     }
     const limits = this.limitsFor(view, unit)
-    if (target === undefined) return this.straight(orders, limits.hexes)
+    if (target === undefined) {
+      this.straight(orders, limits.hexes)
+      return
+    }
     this.goTo(view, unit, orders, target.q, target.r)
   }
 
@@ -140,7 +156,10 @@ export abstract class Doctrine implements Commander {
     const limits = this.limitsFor(view, unit)
     const q = unit.q + STEP_Q[unit.heading]! * limits.hexes
     const r = unit.r + STEP_R[unit.heading]! * limits.hexes
-    if (lengthOf(q, r) < view.edge || limits.forced) return this.straight(orders, limits.hexes)
+    if (lengthOf(q, r) < view.edge || limits.forced) {
+      this.straight(orders, limits.hexes)
+      return
+    }
     this.goTo(view, unit, orders, 0, 0)
   }
 
@@ -154,6 +173,7 @@ export abstract class Doctrine implements Commander {
   }
 
   protected goToBest(view: View, unit: OwnUnit, orders: Orders, limits: Doctrine['limits']): void {
+    this.prepare(view, unit)
     this.best(view, unit, orders, limits, (q, r, heading) => this.value(view, unit, q, r, heading))
   }
 
@@ -166,7 +186,20 @@ export abstract class Doctrine implements Commander {
     value: (q: number, r: number, heading: number, hexes: number) => number,
   ): void {
     // Nobody steers her: only the distance is ours to choose.
-    if (limits.forced) return this.straight(orders, limits.hexes)
+    if (limits.forced) {
+      this.straight(orders, limits.hexes)
+      return
+    }
+    follow(orders, reachWithin(limits), this.bestEnd(view, unit, limits, value))
+  }
+
+  /** The end of greatest value among those within reach. */
+  protected bestEnd(
+    view: View,
+    unit: OwnUnit,
+    limits: Doctrine['limits'],
+    value: (q: number, r: number, heading: number, hexes: number) => number,
+  ): number {
     const reach: Reach = reachWithin(limits)
     const from = unit.heading * reach.count
     let best = 0
@@ -184,7 +217,7 @@ export abstract class Doctrine implements Commander {
         best = i
       }
     }
-    follow(orders, reach, best)
+    return best
   }
 
   private minePenalty(view: View, q: number, r: number): number {

@@ -82,9 +82,12 @@ class Random extends Doctrine implements Commander {
         return
       }
     }
-    const target = this.#pick(view, enemy => enemy.known && !enemy.gone && (enemy.kind === FLIGHT) === (flight.spec.role === 'fighter'))
+    const target = this.#pick(
+      view,
+      enemy => enemy.known && !enemy.gone && (enemy.kind === FLIGHT) === (flight.spec.role === 'fighter'),
+    )
     const way = dice.below(6)
-    if (target !== undefined && flight.load !== LOAD_NONE !== (flight.spec.role === 'fighter')) {
+    if (target !== undefined && (flight.load !== LOAD_NONE) !== (flight.spec.role === 'fighter')) {
       const off = target.kind !== FLIGHT && flight.load === LOAD_TORPEDOES ? 1 : 0
       const q = target.q + off * STEP_Q[way]!
       const r = target.r + off * STEP_R[way]!

@@ -33,9 +33,7 @@ export function reachWithin(limits: MoveLimits): Reach {
 function explore(limits: MoveLimits): Reach {
   const ends = new Map<string, { q: number; r: number; turn: number; path: number[] }>()
   type State = { q: number; r: number; heading: number; turns: number; since: number; path: number[]; hexes: number }
-  let frontier: State[] = [
-    { q: 0, r: 0, heading: 0, turns: 0, since: limits.forwardFirst ? 0 : 1, path: [], hexes: 0 },
-  ]
+  let frontier: State[] = [{ q: 0, r: 0, heading: 0, turns: 0, since: limits.forwardFirst ? 0 : 1, path: [], hexes: 0 }]
   const seen = new Set<string>()
   while (frontier.length > 0) {
     const next: State[] = []

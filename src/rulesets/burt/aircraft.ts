@@ -113,7 +113,10 @@ function attack(battle: Battle, unit: Unit, target: Unit): void {
   if (target.gone || !battle.sightingOf(target).seen) return
   if (lengthOf(target.q - unit.q, target.r - unit.r) !== attackRange(battle, unit, target)) return
   if (target.kind === COUNTER && target.depth !== SURFACED) return
-  if (target.kind === FLIGHT) return airCombat(battle, unit, target)
+  if (target.kind === FLIGHT) {
+    airCombat(battle, unit, target)
+    return
+  }
   antiAircraft(battle, unit, target)
   if (unit.gone) return
   if (unit.flight!.load === LOAD_TORPEDOES) dropTorpedoes(battle, unit, target)
@@ -160,7 +163,8 @@ function dropBombs(battle: Battle, unit: Unit, target: Unit): void {
   sea.byBombs = true
   for (let i = 0; i < hits && enemy.fate === AFLOAT; i++) {
     sea.record[enemy.at.suffered + BOMB_HITS]!++
-    sea.record[enemy.at.damage + BY_BOMBS]! += (lose(sea, enemy, TWENTIETHS * BOMB_DAMAGE[bombs.weight]!) / TWENTIETHS) | 0
+    sea.record[enemy.at.damage + BY_BOMBS]! +=
+      (lose(sea, enemy, TWENTIETHS * BOMB_DAMAGE[bombs.weight]!) / TWENTIETHS) | 0
     if (enemy.fate === AFLOAT) rollCriticals(sea, enemy)
   }
   sea.byBombs = false

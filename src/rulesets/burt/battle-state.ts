@@ -80,6 +80,8 @@ export class Battle {
   readonly drop: number
   /** Miles that radar sees. */
   readonly radar: number
+  /** Whether a ship was lost since the battle was last judged. */
+  fallen = false
   /** Outcome once it is decided, -1 before. */
   outcome = -1
   ending = -1
@@ -242,6 +244,7 @@ export function remove(battle: Battle, unit: Unit): void {
 export function reap(battle: Battle, unit: Unit): void {
   if (unit.gone || unit.ship === null || unit.ship.fate === AFLOAT) return
   const sighting = battle.sightingOf(unit)
+  battle.fallen = true
   sighting.loss = unit.ship.loss
   remove(battle, unit)
   battle.smoke.clear(unit.index)

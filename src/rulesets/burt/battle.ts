@@ -58,6 +58,7 @@ function begin(battle: Battle): void {
   const { sea, units } = battle
   const { dice } = sea
   sea.move = 0
+  battle.fallen = false
   battle.outcome = -1
   battle.ending = -1
   battle.weather = battle.order.weather
@@ -102,7 +103,8 @@ function brief(battle: Battle, unit: Unit): void {
   const sighting = battle.sightingOf(unit)
   if (unit.kind === COUNTER) {
     sighting.spec = unit.spec
-    return show(battle, unit)
+    show(battle, unit)
+    return
   }
   if (unit.kind !== SHIP || !battle.sea.rules.briefed) return
   sighting.seen = true
@@ -133,7 +135,7 @@ function playMove(battle: Battle): void {
     if (!ready) illegal(battle, side, 'choosing a unit to move', `unit ${chosen} is not ready to move`)
     strike(battle, side, chosen)
     activate(battle, units[chosen]!)
-    judge(battle)
+    if (battle.fallen || sea.rules.judgedAtOnce) judge(battle)
     if (battle.outcome >= 0) break
   }
   for (const view of battle.views)
@@ -149,8 +151,14 @@ function playMove(battle: Battle): void {
 function activate(battle: Battle, unit: Unit): void {
   unit.done = true
   if (battle.sea.voice !== null) battle.sea.voice.turn(unit)
-  if (unit.kind === FLIGHT) return activateFlight(battle, unit)
-  if (unit.ship === null) return moveBlank(battle, unit)
+  if (unit.kind === FLIGHT) {
+    activateFlight(battle, unit)
+    return
+  }
+  if (unit.ship === null) {
+    moveBlank(battle, unit)
+    return
+  }
   const ship = unit.ship
   const { sea, orders } = battle
   const player = battle.players[unit.side as 0 | 1]
@@ -161,20 +169,25 @@ function activate(battle: Battle, unit: Unit): void {
   if (ship.leaking) {
     sea.dice.at(sea.move, STREAM.leak, unit.index)
     leak(sea, ship)
-    if (ship.fate !== AFLOAT) return reap(battle, unit)
+    if (ship.fate !== AFLOAT) {
+      reap(battle, unit)
+      return
+    }
   }
   lookOut(battle, unit, false)
   // Step 2. A hit bridge: straight ahead, no firing.
   const silent = ship.bridgeOut || (unit.kind === COUNTER && unit.depth === DEEP)
-  orders.clear()
-  player.beforeMoving(view, unit, orders)
+  const { armed } = ship.spec
+  orders.clearAnnouncements()
+  if (armed) player.beforeMoving(view, unit, orders)
   announceTorpedoes(battle, unit, orders)
   const fired = !silent && orders.fireNow
   if (fired) fireGuns(battle, unit, orders)
   const reload = orders.reload
-  if (reload && !ship.spec.submarine) illegal(battle, unit.side, `moving ${ship.name}`, 'reloading, which only boats do')
+  if (reload && !ship.spec.submarine)
+    illegal(battle, unit.side, `moving ${ship.name}`, 'reloading, which only boats do')
   // Step 3.
-  orders.clear()
+  orders.clearMove()
   player.move(view, unit, orders)
   if (unit.kind === SHIP) {
     limitsOf(ship, ship.speed, battle.long, sea.rules, battle.limits)
@@ -186,11 +199,14 @@ function activate(battle: Battle, unit: Unit): void {
   ship.bridgeOut = false
   // The boat may have changed to another counter on the way, or be lost.
   const at = unit.ship === ship ? unit : counterOf(battle, ship)
-  if (ship.fate !== AFLOAT) return resolveTorpedoes(battle, unit)
+  if (ship.fate !== AFLOAT) {
+    resolveTorpedoes(battle, unit)
+    return
+  }
   lookOut(battle, at, true)
   // Step 4.
-  if (!fired && !silent && at.depth === SURFACED) {
-    orders.clear()
+  if (armed && !fired && !silent && at.depth === SURFACED) {
+    orders.clearTargets()
     player.afterMoving(view, at, orders)
     fireGuns(battle, at, orders)
   }
@@ -213,7 +229,7 @@ function counterOf(battle: Battle, boat: Ship): Unit {
 function moveBlank(battle: Battle, unit: Unit): void {
   const { orders } = battle
   const view = battle.views[unit.side as 0 | 1]
-  orders.clear()
+  orders.clearMove()
   battle.players[unit.side as 0 | 1].move(view, unit, orders)
   if (changeDepth(battle, unit, orders)) return
   limitsOfCounter(battle, unit, battle.limits)
@@ -227,9 +243,7 @@ function activateFlight(battle: Battle, unit: Unit): void {
     unit.q = battle.units[flight.deck]!.q
     unit.r = battle.units[flight.deck]!.r
   }
-  orders.clear()
-  orders.q = unit.q
-  orders.r = unit.r
+  orders.clearFlight(unit.q, unit.r)
   battle.players[unit.side as 0 | 1].fly(battle.views[unit.side as 0 | 1], unit, orders)
   flyFlight(battle, unit, orders)
 }

@@ -37,7 +37,8 @@ export function boatDamage(sea: Sea, boat: Ship): void {
       boat.motorsOut = true
       return
     case 3:
-      return loseTubes(boat)
+      loseTubes(boat)
+      return
     case 4:
       // 5, 6 stop the leak at once; otherwise it costs 2 points in her next move.
       if (sea.dice.d6() < 5) boat.leaking = true
@@ -46,7 +47,8 @@ export function boatDamage(sea: Sea, boat: Ship): void {
       boat.periscopeOut = true
       return
     default:
-      return sinkOutright(sea, boat)
+      sinkOutright(sea, boat)
+      return
   }
 }
 

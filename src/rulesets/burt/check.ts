@@ -48,7 +48,10 @@ export function check(options: BurtOptions): readonly string[] {
     if (carrier !== undefined && plane !== undefined && carrier.flightDeck !== true && plane.role !== 'recce')
       problems.push(`${where}: ${carrier.name} has no flight deck, and can carry reconnaissance aircraft only`)
   }
-  if (setup.victory === 'capital-ship' && !setup.ships.some(place => /^battle/.test(specs.record(place.ship)?.type ?? '')))
+  if (
+    setup.victory === 'capital-ship' &&
+    !setup.ships.some(place => /^battle/.test(specs.record(place.ship)?.type ?? ''))
+  )
     problems.push('victory: capital-ship needs a battleship or battlecruiser in the setup')
   return problems
 }

@@ -51,24 +51,41 @@ function critical(sea: Sea, ship: Ship): void {
     if (sea.voice !== null) sea.voice.critical(ship, row)
     if (row === 6) {
       sea.record[rows + ROW_SPECIAL]!++
-      return special(sea, ship, SECOND[dice]!, THIRD[dice]!)
+      special(sea, ship, SECOND[dice]!, THIRD[dice]!)
+      return
     }
     if (row >= 4) {
       sea.record[rows + ROW_ENGINES]!++
-      return slow(sea, ship, 2)
+      slow(sea, ship, 2)
+      return
     }
     if (row >= 2) {
       sea.record[rows + ROW_MAIN]!++
-      if (ship.spec.flightDeck) return flightDeck(sea, ship, SECOND[dice]!)
-      if (ship.mainMask !== 0) return mainTurret(sea, ship, SECOND[dice]!)
+      if (ship.spec.flightDeck) {
+        flightDeck(sea, ship, SECOND[dice]!)
+        return
+      }
+      if (ship.mainMask !== 0) {
+        mainTurret(sea, ship, SECOND[dice]!)
+        return
+      }
     } else {
       sea.record[rows + ROW_SMALL]!++
-      if (ship.smallMask !== 0) return smallTurret(sea, ship, SECOND[dice]!)
+      if (ship.smallMask !== 0) {
+        smallTurret(sea, ship, SECOND[dice]!)
+        return
+      }
       // Torpedo tubes if there is no small turret (B30).
-      if (ship.bankMask !== 0) return loseBanks(sea, ship, sea.rules.allBanks)
+      if (ship.bankMask !== 0) {
+        loseBanks(sea, ship, sea.rules.allBanks)
+        return
+      }
     }
     // Nothing left to lose (B18): the roll becomes engines, or is made again.
-    if (!sea.rules.reroll) return slow(sea, ship, 2)
+    if (!sea.rules.reroll) {
+      slow(sea, ship, 2)
+      return
+    }
   }
 }
 
@@ -133,7 +150,8 @@ function special(sea: Sea, ship: Ship, first: number, second: number): void {
   switch (first + second) {
     case 2:
       sea.record[rows + ROW_MAGAZINE]!++
-      return magazine(sea, ship)
+      magazine(sea, ship)
+      return
     case 3:
       sea.record[rows + ROW_BRIDGE]!++
       ship.bridgeOut = true
@@ -146,27 +164,37 @@ function special(sea: Sea, ship: Ship, first: number, second: number): void {
       sea.record[rows + ROW_FLOODING]!++
       ship.floodings++
       slow(sea, ship, 1)
-      return flood(sea, ship)
+      flood(sea, ship)
+      return
     case 6:
     case 7:
       sea.record[rows + ROW_FIRE_SMALL]!++
-      return catchFire(sea, ship, 1)
+      catchFire(sea, ship, 1)
+      return
     case 8:
       sea.record[rows + ROW_FIRE_MEDIUM]!++
-      return catchFire(sea, ship, 2)
+      catchFire(sea, ship, 2)
+      return
     case 9:
       sea.record[rows + ROW_RUDDER]!++
-      return rudder(sea, ship)
+      rudder(sea, ship)
+      return
     case 10:
       sea.record[rows + ROW_TUBES]!++
-      if (ship.bankMask !== 0) return loseBanks(sea, ship, false)
-      return catchFire(sea, ship, 1)
+      if (ship.bankMask !== 0) {
+        loseBanks(sea, ship, false)
+        return
+      }
+      catchFire(sea, ship, 1)
+      return
     case 11:
       sea.record[rows + ROW_FIRE_LARGE]!++
-      return catchFire(sea, ship, LARGE_FIRE)
+      catchFire(sea, ship, LARGE_FIRE)
+      return
     default:
       sea.record[rows + ROW_ENGINE_ROOM]!++
-      return slow(sea, ship, 4)
+      slow(sea, ship, 4)
+      return
   }
 }
 

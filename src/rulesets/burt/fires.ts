@@ -18,7 +18,7 @@ export function fightFire(sea: Sea, ship: Ship): void {
   const fight = dice.d6()
   const before = ship.fire
   const after = before + RISE[fight]!
-  ship.fire = after > LARGE_FIRE ? LARGE_FIRE : after
+  ship.fire = Math.min(after, LARGE_FIRE)
   if (sea.voice !== null) sea.voice.fightsFire(ship, fight)
   // B29: a medium fire that rises by two has gone one class above large.
   const over = rules.aboveLargeCounts ? after - LARGE_FIRE : before === LARGE_FIRE ? after - before : 0

@@ -102,8 +102,7 @@ function fireAt(battle: Battle, unit: Unit, ship: Ship, target: Unit, main: bool
     any += guns[b]!
   }
   if (any === 0) return
-  const harder =
-    (ship.fireControlOut ? 1 : 0) + smokePenalty(battle, unit, target) + lostModifier(battle, ship, target)
+  const harder = (ship.fireControlOut ? 1 : 0) + smokePenalty(battle, unit, target) + lostModifier(battle, ship, target)
   volley(sea, ship, target.ship!, guns, needs, harder)
   show(battle, target)
   reap(battle, target)

@@ -34,14 +34,7 @@ const scored = new Int32Array(32)
  * @param needs number needed by battery before `harder`, or `SILENT`
  * @param harder added to every number needed
  */
-export function volley(
-  sea: Sea,
-  firer: Ship,
-  target: Ship,
-  guns: Int32Array,
-  needs: Int32Array,
-  harder: number,
-): void {
+export function volley(sea: Sea, firer: Ship, target: Ship, guns: Int32Array, needs: Int32Array, harder: number): void {
   // All batteries draw before any hit is dealt with: what a critical rolls then leaves every gun's dice as they were.
   const batteries = firer.spec.batteries.length
   let total = 0
@@ -49,7 +42,7 @@ export function volley(
     const count = guns[b]!
     scored[b] = 0
     if (needs[b] === SILENT || count === 0) continue
-    const need = needs[b]! + harder > MOST_NEED ? MOST_NEED : needs[b]! + harder
+    const need = Math.min(needs[b]! + harder, MOST_NEED)
     const hits = sea.hits.draw(sea.dice, need, count)
     if (sea.voice !== null) sea.voice.fires(firer, target, b, count, need, hits)
     scored[b] = hits

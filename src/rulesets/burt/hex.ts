@@ -14,7 +14,7 @@ export function lengthOf(dq: number, dr: number): number {
   const a = dq < 0 ? -dq : dq
   const b = dr < 0 ? -dr : dr
   const c = dq + dr < 0 ? -dq - dr : dq + dr
-  return a > b ? (a > c ? a : c) : b > c ? b : c
+  return a > b ? Math.max(a, c) : Math.max(b, c)
 }
 
 /** Directions are told apart in 24: twelve rays 30 degrees apart (even) and the sectors between them (odd). */
@@ -62,8 +62,7 @@ const astern60 = within(11, 13)
  */
 export const GUN_ARCS = Int8Array.from(
   { length: CLOCK },
-  (_, b) =>
-    (astern60[b] ? 0 : 1) | (ahead60[b] ? 0 : 2) | (within(0, 12)[b] ? 4 : 0) | 8 | (within(12, 0)[b] ? 16 : 0),
+  (_, b) => (astern60[b] ? 0 : 1) | (ahead60[b] ? 0 : 2) | (within(0, 12)[b] ? 4 : 0) | 8 | (within(12, 0)[b] ? 16 : 0),
 )
 export const ALL_ARCS = 31
 

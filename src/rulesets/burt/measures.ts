@@ -18,13 +18,7 @@ const SIDES = [
   { key: 'B', name: 'side B' },
 ] as const
 
-const perSide = (
-  id: string,
-  title: string,
-  unit: string,
-  max: number,
-  doc: string,
-): [Metric, Metric] =>
+const perSide = (id: string, title: string, unit: string, max: number, doc: string): [Metric, Metric] =>
   SIDES.map(({ key, name }) => ({
     id: id + key,
     title: `${title}, ${name}`,
@@ -192,8 +186,18 @@ export const events: readonly EventGroup[] = [
     ]),
   ),
   ...sideGroup('fates', 'Fates', 'Ships of SIDE by how they left the battle.', named(FATES)),
-  { id: 'pointsLost', title: 'Points lost by ship', doc: 'Whole points lost, by ship; all of a kind together.', names: slots },
-  { id: 'shipsSunk', title: 'Ships sunk', doc: 'Ships that sank or exploded, by ship; all of a kind together.', names: slots },
+  {
+    id: 'pointsLost',
+    title: 'Points lost by ship',
+    doc: 'Whole points lost, by ship; all of a kind together.',
+    names: slots,
+  },
+  {
+    id: 'shipsSunk',
+    title: 'Ships sunk',
+    doc: 'Ships that sank or exploded, by ship; all of a kind together.',
+    names: slots,
+  },
   { id: 'endings', title: 'Why the game ended', doc: 'What ended the game.', names: named(ENDINGS) },
 ]
 
@@ -244,7 +248,8 @@ export const AT = {
   sides: [sideAt('A'), sideAt('B')],
 } as const
 
-const place = (list: readonly (readonly [string, string])[], id: string): number => list.findIndex(([name]) => name === id)
+const place = (list: readonly (readonly [string, string])[], id: string): number =>
+  list.findIndex(([name]) => name === id)
 
 /** Rows of `criticals`. */
 export const ROW_SMALL = place(CRITICAL_ROWS, 'small')

@@ -20,7 +20,8 @@ export function sail(battle: Battle, unit: Unit, orders: Orders, limits: MoveLim
   const ship = unit.ship
   if (orders.smoke && !(unit.spec!.canSmoke && ship !== null))
     illegal(battle, unit.side, `moving ${nameOf(unit)}`, 'smoke, which she cannot make')
-  if (orders.sweep && !unit.spec!.sweeper) illegal(battle, unit.side, `moving ${nameOf(unit)}`, 'sweeping, without gear')
+  if (orders.sweep && !unit.spec!.sweeper)
+    illegal(battle, unit.side, `moving ${nameOf(unit)}`, 'sweeping, without gear')
   let { steps } = orders
   const { path } = orders
   if (limits.forced) {
@@ -64,7 +65,10 @@ export function sail(battle: Battle, unit: Unit, orders: Orders, limits: MoveLim
   }
   if (ship !== null) ship.lastMove = hexes
   if (sea.voice !== null) sea.voice.moves(unit, hexes, orders.smoke)
-  if (unit.ship !== null && unit.ship.fate !== AFLOAT) return reap(battle, unit)
+  if (unit.ship !== null && unit.ship.fate !== AFLOAT) {
+    reap(battle, unit)
+    return
+  }
   if (unit.gone) return
   if (orders.sweep) sweep(battle, unit)
   show(battle, unit)

@@ -95,7 +95,7 @@ export interface View {
   readonly victory: string
   /** Own units by position in `ownCount`, in the order of the set-up. */
   readonly own: readonly OwnUnit[]
-  readonly enemy: readonly Sighting[]
+  readonly enemy: readonly Readonly<Sighting>[]
   /** Own units that have not moved, by index among all units, `readyCount` of them. */
   readonly ready: Int32Array
   readonly readyCount: number
@@ -105,7 +105,7 @@ export interface View {
   /** The unit of an index, if it is this side's own. */
   ownUnit(index: number): OwnUnit
   /** What is known of the enemy unit of an index. */
-  sighting(index: number): Sighting
+  sighting(index: number): Readonly<Sighting>
   /** Miles that a ship of this side sees: by eye, or 20 by radar. */
   sightOf(unit: OwnUnit): number
   /** Whether smoke lies between two hexes, so that nobody can fire through it. */
@@ -146,23 +146,33 @@ export class Orders {
   land = -1
   home = false
 
-  /** Clears what was answered about firing. */
-  clearFire(): void {
+  /** Clears the answers to `beforeMoving`. */
+  clearAnnouncements(): void {
+    this.clearTargets()
     this.fireNow = false
+    this.reload = false
+    for (let b = 0; b < MOST_BANKS; b++) this.torpedoes[b] = 0
+  }
+
+  /** Clears the answers to `afterMoving`. */
+  clearTargets(): void {
     this.mainTarget = -1
     this.smallTarget = -1
     this.aaTarget = -1
   }
 
-  clear(): void {
-    this.clearFire()
-    this.torpedoes.fill(0)
-    this.torpedoTargets.fill(-1)
-    this.reload = false
+  /** Clears the answers to `move`. */
+  clearMove(): void {
     this.steps = 0
     this.smoke = false
     this.sweep = false
     this.depth = -1
+  }
+
+  /** Clears the answers to `fly`: a flight stays where it is. */
+  clearFlight(q: number, r: number): void {
+    this.q = q
+    this.r = r
     this.attack = -1
     this.land = -1
     this.home = false
@@ -196,9 +206,9 @@ export interface Commander {
   /** A flight's hex and what it does there. */
   fly(view: View, unit: OwnUnit, orders: Orders): void
   /** ASDIC has found a boat: whether to depth charge it. */
-  depthCharge(view: View, unit: OwnUnit, counter: Sighting): boolean
+  depthCharge(view: View, unit: OwnUnit, counter: Readonly<Sighting>): boolean
   /** AA rating, of the `left` that a ship has, to use against a flight that attacks. */
-  antiAircraft(view: View, unit: OwnUnit, flight: Sighting, left: number): number
+  antiAircraft(view: View, unit: OwnUnit, flight: Readonly<Sighting>, left: number): number
   /** Two of your counters of one boat are together and one hides her: whether she changes to the other. */
   swap(view: View, from: OwnUnit, to: OwnUnit): boolean
 }

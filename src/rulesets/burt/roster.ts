@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Problem } from '../../engine/options.ts'
-import { BANK_ARCS, type Roster, ROLES, SHIP_TYPES, type ShipType, shipped } from './data.ts'
+import { BANK_ARCS, ROLES, type Roster, SHIP_TYPES, type ShipType, shipped } from './data.ts'
 
 /** Most mounts, banks and kinds of gun that one ship can have: state is laid out for them. */
 export const MOST_MOUNTS = 24

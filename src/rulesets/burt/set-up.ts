@@ -18,9 +18,12 @@ export interface SetUp {
 
 const side = z.enum(['a', 'b'])
 const hex = z.number().int().min(-250).max(250)
-const heading = z.union([0, 60, 120, 180, 240, 300].map(degrees => z.literal(degrees)), {
-  message: 'a heading is 0 (up the column of hexes), 60, 120, 180, 240 or 300',
-})
+const heading = z.union(
+  [0, 60, 120, 180, 240, 300].map(degrees => z.literal(degrees)),
+  {
+    message: 'a heading is 0 (up the column of hexes), 60, 120, 180, 240 or 300',
+  },
+)
 
 const schema = z.strictObject({
   title: z.string().min(1).max(80).default('Free set-up'),
@@ -56,7 +59,10 @@ const schema = z.strictObject({
     )
     .max(40)
     .default([]),
-  minefields: z.array(z.strictObject({ side, q: hex, r: hex })).max(200).default([]),
+  minefields: z
+    .array(z.strictObject({ side, q: hex, r: hex }))
+    .max(200)
+    .default([]),
 })
 
 /** Reads a free set-up, or says everything that is wrong with it. Ships are looked up later, with the user's roster. */
@@ -68,13 +74,17 @@ export function checkSetup(value: unknown): { value: SetUp } | { problems: Probl
   for (const which of ['a', 'b'] as const) {
     const count = setup.ships.filter(place => place.side === which).length
     if (count === 0) problems.push({ path: ['ships'], message: `side ${which} has no ship; give it one at least` })
-    if (count > 40) problems.push({ path: ['ships'], message: `side ${which} has ${count} ships; at most 40 can be played` })
+    if (count > 40)
+      problems.push({ path: ['ships'], message: `side ${which} has ${count} ships; at most 40 can be played` })
   }
   setup.flights.forEach((flight, i) => {
     const at = ['flights', i] as const
     const carrier = flight.from === undefined ? undefined : setup.ships[flight.from - 1]
     if (flight.from !== undefined && carrier?.side !== flight.side)
-      problems.push({ path: [...at, 'from'], message: `ship ${flight.from} of the list is no ship of side ${flight.side}` })
+      problems.push({
+        path: [...at, 'from'],
+        message: `ship ${flight.from} of the list is no ship of side ${flight.side}`,
+      })
     if (flight.from === undefined && (flight.q === undefined || flight.r === undefined))
       problems.push({ path: at, message: 'give from (the carrier, by its place in the list of ships), or q and r' })
   })

@@ -91,7 +91,7 @@ export class Ship {
   reset(): void {
     const spec = this.spec
     this.loss = 0
-    this.next = spec.step < spec.hull ? spec.step : spec.hull
+    this.next = Math.min(spec.step, spec.hull)
     this.due = 0
     this.fate = AFLOAT
     this.speed = spec.speed

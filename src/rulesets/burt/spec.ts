@@ -108,6 +108,8 @@ export interface ShipSpec {
   /** Torpedoes beside those in the tubes. */
   readonly reloads: number
   readonly aa: number
+  /** Has guns, AA guns or torpedoes: a ship without is asked nothing about firing. */
+  readonly armed: boolean
   readonly radar: boolean
   readonly asdic: boolean
   readonly depthCharges: boolean
@@ -265,13 +267,14 @@ export class Specs {
     const small = record.type === 'corvette' || record.type === 'minesweeper'
     const submarine = record.type === 'submarine'
     const tubes = (record.torpedoes?.banks ?? []).reduce((sum, bank) => sum + bank.tubes, 0)
-    const ownPlace = ((o.roster as Partial<Roster> | null)?.ships ?? []).findIndex(ship => ship === record)
+    const ownPlace = ((o.roster as Partial<Roster> | null)?.ships ?? []).indexOf(record)
     const shippedPlace = this.#slots.indexOf(record.id)
     return {
       id: record.id,
       name: record.name,
       type: record.type,
-      slot: shippedPlace >= 0 ? shippedPlace : Math.max(0, this.#slots.indexOf(OWN_SHIPS[ownPlace] ?? OWN_SHIPS.at(-1)!)),
+      slot:
+        shippedPlace >= 0 ? shippedPlace : Math.max(0, this.#slots.indexOf(OWN_SHIPS[ownPlace] ?? OWN_SHIPS.at(-1)!)),
       points,
       hull,
       step: merchant
@@ -294,6 +297,7 @@ export class Specs {
       torpedo: record.torpedoes === undefined ? undefined : this.#torpedo(record.torpedoes.type),
       reloads: Math.max(0, (record.torpedoes?.carried ?? 0) - tubes),
       aa: Math.floor((record.aa * o.aaPercent) / 100),
+      armed: batteries.length > 0 || record.aa > 0 || record.torpedoes !== undefined,
       radar: record.radar === true,
       asdic: record.asdic === true,
       depthCharges: record.depthCharges === true,
@@ -331,7 +335,15 @@ export class Specs {
       const battery = batteries.length - 1
       for (let i = 0; i < line.mounts; i++) {
         const beam = i === line.mounts - 1 && line.mounts % 2 === 1 ? EITHER : i % 2 === 0 ? STARBOARD : PORT
-        const arc = main ? (line.arc === 'fore' ? FORE : line.arc === 'aft' ? AFT : EITHER) : all === 'all' ? EITHER : beam
+        const arc = main
+          ? line.arc === 'fore'
+            ? FORE
+            : line.arc === 'aft'
+              ? AFT
+              : EITHER
+          : all === 'all'
+            ? EITHER
+            : beam
         mounts.push({ battery, arc, guns: line.guns })
       }
     }

@@ -48,7 +48,13 @@ function needToSpot(battle: Battle, unit: Unit, target: Unit, range: number, mil
   if (target.kind === SHIP) {
     need = target.spec!.spotting
     if (need === 0) return 0
-    if (rules.radarSure && unit.kind === SHIP && unit.spec!.radar && !unit.ship!.fireControlOut && range <= battle.radar)
+    if (
+      rules.radarSure &&
+      unit.kind === SHIP &&
+      unit.spec!.radar &&
+      !unit.ship!.fireControlOut &&
+      range <= battle.radar
+    )
       return 0
   } else if (target.kind === FLIGHT) need = SPOT_AIRCRAFT
   else if (target.depth === DEEP) return NEVER

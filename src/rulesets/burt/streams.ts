@@ -21,4 +21,4 @@ export const STREAM = {
 } as const
 
 /** The stream of the n-th time, from 0. After 32 times the last stream is used again from its beginning. */
-export const nth = (stream: number, n: number): number => stream + (n < 31 ? n : 31)
+export const nth = (stream: number, n: number): number => stream + Math.min(n, 31)

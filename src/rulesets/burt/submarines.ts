@@ -35,7 +35,10 @@ export function limitsOfCounter(battle: Battle, unit: Unit, out: MoveLimits): vo
  */
 export function changeDepth(battle: Battle, unit: Unit, orders: Orders): boolean {
   const hit = unit.ship?.ballastHit === true
-  if (hit && unit.depth !== SURFACED) orders.depth = unit.depth - 1
+  if (hit && unit.depth !== SURFACED) {
+    orders.depth = unit.depth - 1
+    orders.steps = 0
+  }
   if (orders.depth === -1) return false
   const fault =
     orders.depth < SURFACED || orders.depth > DEEP || Math.abs(orders.depth - unit.depth) !== 1

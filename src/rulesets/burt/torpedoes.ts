@@ -74,7 +74,8 @@ function faultOfSalvo(
   if (fault !== undefined) return fault
   if (battle.sea.rules.torpedoesAfterMoving) return undefined
   const target = battle.units[orders.torpedoTargets[bank]!]!
-  if (needOf(battle, unit, ship, bank, target) === MISS) return `unit ${target.index} is out of range or arc of bank ${bank}`
+  if (needOf(battle, unit, ship, bank, target) === MISS)
+    return `unit ${target.index} is out of range or arc of bank ${bank}`
   return undefined
 }
 
@@ -95,7 +96,7 @@ function needOf(battle: Battle, unit: Unit, ship: Ship, bank: number, target: Un
   const endOn = range > 0 && END_ON[bearing(-dq, -dr, target.heading)] ? 1 : 0
   const smoke = rules.smokeHindersTorpedoes ? smokePenalty(battle, unit, target) : 0
   const need = needAt(battle.sea, bands[range]!) + endOn + smoke
-  return need > MISS ? MISS : need
+  return Math.min(need, MISS)
 }
 
 /** Step 5: effects of the torpedoes announced in step 2: a die for each (B7), by the band of the range, -1 end on. */

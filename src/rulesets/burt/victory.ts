@@ -96,33 +96,49 @@ function end(battle: Battle, outcome: number, ending: number): void {
   battle.ending = ending
 }
 
-/** After every activation: whether the battle is over. */
+/** After an activation in which a ship was lost: whether the battle is over. */
 export function judge(battle: Battle): void {
+  battle.fallen = false
   const aGone = gone(battle, 0)
   const bGone = gone(battle, 1)
   switch (battle.order.victory) {
     case 'river-plate':
-      if (battle.sea.rules.judgedAtOnce && riverPlate(battle) !== DRAW)
-        return end(battle, riverPlate(battle), CONDITION_MET)
+      if (battle.sea.rules.judgedAtOnce && riverPlate(battle) !== DRAW) {
+        end(battle, riverPlate(battle), CONDITION_MET)
+        return
+      }
       break
     case 'capital-ship': {
       const a = pointsSunk(battle, 0, isCapital) > 0
       const b = pointsSunk(battle, 1, isCapital) > 0
-      if (a !== b) return end(battle, a ? WIN_B : WIN_A, CONDITION_MET)
+      if (a !== b) {
+        end(battle, a ? WIN_B : WIN_A, CONDITION_MET)
+        return
+      }
       break
     }
     case 'north-cape':
-      if (sunk(battle.leaders[1])) return end(battle, WIN_A, CONDITION_MET)
+      if (sunk(battle.leaders[1])) {
+        end(battle, WIN_A, CONDITION_MET)
+        return
+      }
       break
     case 'convoy':
-      if (merchantsGone(battle) || bGone) return end(battle, byConvoy(battle), SIDE_GONE)
+      if (merchantsGone(battle) || bGone) {
+        end(battle, byConvoy(battle), SIDE_GONE)
+        return
+      }
       break
     case 'last-afloat':
-      if (aGone || bGone) return end(battle, aGone && bGone ? DRAW : aGone ? WIN_B : WIN_A, SIDE_GONE)
+      if (aGone || bGone) {
+        end(battle, aGone && bGone ? DRAW : aGone ? WIN_B : WIN_A, SIDE_GONE)
+        return
+      }
       break
   }
   if (!aGone && !bGone) return
-  if (battle.order.victory === 'north-cape') end(battle, aGone && !bGone ? WIN_B : escaped(battle) ? WIN_B : DRAW, SIDE_GONE)
+  if (battle.order.victory === 'north-cape')
+    end(battle, aGone && !bGone ? WIN_B : escaped(battle) ? WIN_B : DRAW, SIDE_GONE)
   else end(battle, account(battle), SIDE_GONE)
 }
 

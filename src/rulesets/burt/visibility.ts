@@ -10,5 +10,5 @@ export const PERFECT = 20
  */
 export function reachOf(unit: Unit, eye: number, radar: number): number {
   if (unit.kind !== SHIP || !unit.spec!.radar || unit.ship!.fireControlOut) return eye
-  return radar > eye ? radar : eye
+  return Math.max(radar, eye)
 }

@@ -106,11 +106,21 @@ export class Voice {
 
   critical(ship: Ship, die: number): void {
     const left = points(ship.spec.hull - ship.loss)
-    this.tell('Criticals', `${ship.name} (${left} of ${ship.spec.points} points left): ${CRITICAL_NAMES[die]}`, [die], '7')
+    this.tell(
+      'Criticals',
+      `${ship.name} (${left} of ${ship.spec.points} points left): ${CRITICAL_NAMES[die]}`,
+      [die],
+      '7',
+    )
   }
 
   save(ship: Ship, die: number, need: number): void {
-    this.tell('Criticals', `${ship.name} ${die >= need ? 'saves it' : 'fails to save it'} (${need} needed)`, [die], '7, B17')
+    this.tell(
+      'Criticals',
+      `${ship.name} ${die >= need ? 'saves it' : 'fails to save it'} (${need} needed)`,
+      [die],
+      '7, B17',
+    )
   }
 
   mountLost(ship: Ship, mount: Mount): void {
@@ -227,7 +237,12 @@ export class Voice {
   }
 
   announces(ship: Ship, count: number, target: Ship): void {
-    this.tell('Torpedoes', `${ship.name} announces ${plural(count, 'torpedo').replace('torpedos', 'torpedoes')} at ${target.name}`, undefined, '3')
+    this.tell(
+      'Torpedoes',
+      `${ship.name} announces ${plural(count, 'torpedo').replace('torpedos', 'torpedoes')} at ${target.name}`,
+      undefined,
+      '3',
+    )
   }
 
   torpedoes(ship: Ship, target: Ship, dice: number, need: number, hits: number): void {
@@ -241,15 +256,30 @@ export class Voice {
   }
 
   depth(unit: Unit, depth: string): void {
-    this.tell('Submarines', `${titleOf(unit)} is now ${depth === 'surfaced' ? 'on the surface' : depth === 'deep' ? 'deep' : `at ${depth}`}`, undefined, '17')
+    this.tell(
+      'Submarines',
+      `${titleOf(unit)} is now ${depth === 'surfaced' ? 'on the surface' : depth === 'deep' ? 'deep' : `at ${depth}`}`,
+      undefined,
+      '17',
+    )
   }
 
   reloads(boat: Ship): void {
-    this.tell('Submarines', `${boat.name} has reloaded; ${plural(boat.spare, 'torpedo').replace('torpedos', 'torpedoes')} left beside`, undefined, '17')
+    this.tell(
+      'Submarines',
+      `${boat.name} has reloaded; ${plural(boat.spare, 'torpedo').replace('torpedos', 'torpedoes')} left beside`,
+      undefined,
+      '17',
+    )
   }
 
   swaps(from: Unit, to: Unit): void {
-    this.tell('Submarines', `${to.ship!.name} is now at counter ${to.index}, no longer at ${from.index}`, undefined, '17')
+    this.tell(
+      'Submarines',
+      `${to.ship!.name} is now at counter ${to.index}, no longer at ${from.index}`,
+      undefined,
+      '17',
+    )
   }
 
   asdic(ship: Ship, die: number, found: boolean): void {
@@ -257,16 +287,30 @@ export class Voice {
   }
 
   depthCharges(ship: Ship, die: number, damage: number): void {
-    this.tell('ASDIC', `${ship.name} drops depth charges: ${damage === 0 ? 'no damage' : `${damage} points`}`, [die], '17, B16')
+    this.tell(
+      'ASDIC',
+      `${ship.name} drops depth charges: ${damage === 0 ? 'no damage' : `${damage} points`}`,
+      [die],
+      '17, B16',
+    )
   }
 
   boatDamage(boat: Ship, die: number): void {
-    const what = ['', 'main ballast', 'motors', 'torpedo tubes', 'a leak', 'periscope', 'the pressure hull: she is lost'][die]!
+    const what = [
+      '',
+      'main ballast',
+      'motors',
+      'torpedo tubes',
+      'a leak',
+      'periscope',
+      'the pressure hull: she is lost',
+    ][die]!
     this.tell('ASDIC', `${boat.name} is damaged: ${what}`, [die], '17')
   }
 
   mine(ship: Ship, first: number, second: number): void {
-    const text = first + second === 12 ? 'passes a mined hex: a lucky escape' : `strikes a mine: ${10 * (first + second)} points`
+    const text =
+      first + second === 12 ? 'passes a mined hex: a lucky escape' : `strikes a mine: ${10 * (first + second)} points`
     this.tell('Mines', `${ship.name} ${text}`, [first, second], '16')
   }
 
@@ -276,7 +320,12 @@ export class Voice {
 
   flies(unit: Unit): void {
     const { flight } = unit
-    this.tell('Aircraft', `${titleOf(unit)} flies to ${unit.q}, ${unit.r}, move ${flight!.aloft} in the air`, undefined, '12')
+    this.tell(
+      'Aircraft',
+      `${titleOf(unit)} flies to ${unit.q}, ${unit.r}, move ${flight!.aloft} in the air`,
+      undefined,
+      '12',
+    )
   }
 
   lands(unit: Unit, where: string): void {
@@ -288,7 +337,12 @@ export class Voice {
   }
 
   aa(ship: Ship, unit: Unit, rating: number, dice: number, down: number): void {
-    this.tell('AA', `${ship.name} fires ${rating} AA at ${titleOf(unit)}, divided by ${dice}: ${down} shot down`, [dice], '13')
+    this.tell(
+      'AA',
+      `${ship.name} fires ${rating} AA at ${titleOf(unit)}, divided by ${dice}: ${down} shot down`,
+      [dice],
+      '13',
+    )
   }
 
   airCombat(unit: Unit, target: Unit, down: number, lost: number): void {

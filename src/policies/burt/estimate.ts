@@ -1,0 +1,222 @@
+import { chanceIn36 } from '../../rulesets/burt/chance.ts'
+import { ALL_ARCS, bearing, CLOCK, END_ON, GUN_ARCS, lengthOf, TUBE_ARCS } from '../../rulesets/burt/hex.ts'
+import type { OwnUnit, Sighting, View } from '../../rulesets/burt/policy.ts'
+import { ARCS, PORT, type ShipSpec, TWENTIETHS } from '../../rulesets/burt/spec.ts'
+import { isSurface, needOf } from './tactics.ts'
+
+/** Ranges that estimates reach. */
+const RANGES = 21
+const TUBE_BIT = { port: 1, starboard: 2, either: 4, bow: 8, stern: 16 } as const
+
+/** Weight of a sighting by its age: gone after six moves. */
+export const freshness = (view: View, enemy: Sighting): number =>
+  enemy.seen ? 1 : Math.max(0, 1 - (view.move - enemy.move) / 6)
+
+/** Points that an enemy has left, as last seen. */
+export const pointsLeft = (enemy: Sighting): number =>
+  enemy.spec === null ? 0 : (enemy.spec.hull - enemy.loss) / TWENTIETHS
+
+/** Points that one of ours has left. */
+export const ownLeft = (unit: OwnUnit): number => (unit.ship!.spec.hull - unit.ship!.loss) / TWENTIETHS
+
+/** What a ship's guns and tubes can do from any bearing, kept until damage or firing changes it. */
+interface Arms {
+  state: number
+  /** Expected points of gunfire by `range * CLOCK + bearing`. */
+  readonly guns: Float64Array
+  /** Expected points of gunfire with a full broadside, by range. */
+  readonly broadside: Float64Array
+  /** Loaded torpedoes that bear, by bearing. */
+  readonly fish: Int32Array
+}
+
+/**
+ * What places are worth, in points of ships: what can be done from them and what can be done to whoever is there. All of
+ * it from what the side may know; an enemy out of sight counts where she was last seen, less with every move.
+ */
+export class Estimates {
+  readonly #arms = new Map<number, Arms>()
+  /** Broadside of a class as built, by range. */
+  readonly #classes = new Map<ShipSpec, Float64Array>()
+
+  begin(): void {
+    this.#arms.clear()
+    this.#classes.clear()
+  }
+
+  #of(view: View, unit: OwnUnit): Arms {
+    const ship = unit.ship!
+    let loaded = 0
+    for (let b = 0; b < ship.loaded.length; b++)
+      if (((ship.bankMask >> b) & 1) === 1) loaded = loaded * 11 + ship.loaded[b]!
+    const state =
+      ship.mainLost + 32 * ship.smallLost + 1024 * ship.banksLost + (ship.fireControlOut ? 8192 : 0) + 16384 * loaded
+    let arms = this.#arms.get(unit.index)
+    if (arms === undefined) {
+      arms = {
+        state: -1,
+        guns: new Float64Array(RANGES * CLOCK),
+        broadside: new Float64Array(RANGES),
+        fish: new Int32Array(CLOCK),
+      }
+      this.#arms.set(unit.index, arms)
+    }
+    if (arms.state !== state) {
+      arms.state = state
+      fill(view, unit, arms)
+    }
+    return arms
+  }
+
+  /** Broadside of an enemy class as built, by range. */
+  classGuns(view: View, spec: ShipSpec): Float64Array {
+    let guns = this.#classes.get(spec)
+    if (guns === undefined) {
+      guns = Float64Array.from({ length: RANGES }, (_, range) => {
+        let sum = 0
+        for (let b = 0; b < spec.batteries.length; b++) {
+          const { gun } = spec.batteries[b]!
+          const need = needOf(view, view.night ? gun.bandByNight : gun.bandByDay, range)
+          if (need > 0) sum += spec.engaged[b]! * chanceIn36(need, view.rules.beyondSix) * gun.damage
+        }
+        return sum / (36 * TWENTIETHS)
+      })
+      this.#classes.set(spec, guns)
+    }
+    return guns
+  }
+
+  /** Expected points of her guns at her best target from a place. */
+  gunsFrom(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
+    const { guns } = this.#of(view, unit)
+    let best = 0
+    for (const enemy of view.enemy) {
+      if (enemy.spec === null || !enemy.known || !isSurface(enemy)) continue
+      const dq = enemy.q - q
+      const dr = enemy.r - r
+      const range = lengthOf(dq, dr)
+      if (range >= RANGES) continue
+      const power = guns[range * CLOCK + (range === 0 ? 0 : bearing(dq, dr, heading))]!
+      const worth = Math.min(power, pointsLeft(enemy)) * freshness(view, enemy)
+      if (worth > best) best = worth
+    }
+    return best
+  }
+
+  /** Expected points with a full broadside at a range. */
+  broadside(view: View, unit: OwnUnit, range: number): number {
+    return range < RANGES ? this.#of(view, unit).broadside[range]! : 0
+  }
+
+  /** Points that enemy guns can be expected to take from a ship at a place; each enemy fires at one of `ours`. */
+  gunsAt(view: View, unit: OwnUnit, q: number, r: number, ours: number): number {
+    let sum = 0
+    for (const enemy of view.enemy) {
+      if (enemy.spec === null || !enemy.known || !isSurface(enemy)) continue
+      const range = lengthOf(enemy.q - q, enemy.r - r)
+      if (range >= RANGES) continue
+      const { hull } = enemy.spec
+      sum += (this.classGuns(view, enemy.spec)[range]! * freshness(view, enemy) * (hull - enemy.loss)) / hull
+    }
+    return Math.min(ownLeft(unit), sum / Math.max(1, ours))
+  }
+
+  /** Points that her torpedoes could be expected to take next move from a place, if the enemy is still there. */
+  torpedoesFrom(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
+    const { torpedo } = unit.ship!.spec
+    if (torpedo === undefined) return 0
+    const { fish } = this.#of(view, unit)
+    const bands = view.night ? torpedo.bandByNight : torpedo.bandByDay
+    let best = 0
+    for (const enemy of view.enemy) {
+      if (enemy.spec === null || !enemy.known || !isSurface(enemy)) continue
+      const dq = enemy.q - q
+      const dr = enemy.r - r
+      const range = lengthOf(dq, dr)
+      const need = needOf(view, bands, range)
+      if (need === 0) continue
+      const count = range === 0 ? fish[6]! + fish[18]! : fish[bearing(dq, dr, heading)]!
+      const endOn = range > 0 && END_ON[bearing(-dq, -dr, enemy.heading)] ? 1 : 0
+      const chance = chanceIn36(need + endOn, view.rules.beyondSix) / 36
+      const points = (count * chance * torpedo.damage) / TWENTIETHS
+      const worth = Math.min(pointsLeft(enemy), points) * freshness(view, enemy)
+      if (worth > best) best = worth
+    }
+    return best
+  }
+
+  /** Points that enemy torpedoes could be expected to take from a ship at a place; half of their tubes are thought loaded. */
+  torpedoesAt(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
+    let sum = 0
+    for (const enemy of view.enemy) {
+      if (enemy.spec?.torpedo === undefined || !enemy.known || !isSurface(enemy)) continue
+      const dq = enemy.q - q
+      const dr = enemy.r - r
+      const range = lengthOf(dq, dr)
+      const { torpedo, banks } = enemy.spec
+      const need = needOf(view, view.night ? torpedo.bandByNight : torpedo.bandByDay, range)
+      if (need === 0) continue
+      const endOn = range > 0 && END_ON[bearing(dq, dr, heading)] ? 1 : 0
+      let fish = 0
+      for (const bank of banks) fish += bank.tubes
+      const chance = chanceIn36(need + endOn, view.rules.beyondSix) / 36
+      sum += 0.5 * fish * chance * (torpedo.damage / TWENTIETHS) * freshness(view, enemy)
+    }
+    return Math.min(ownLeft(unit), sum)
+  }
+
+  /** The range at which her guns do most for what an enemy's do to her, each as a share of what the other has left. */
+  bestRange(view: View, unit: OwnUnit, enemy: Sighting, least: number): number {
+    if (enemy.spec === null) return least
+    const theirs = this.classGuns(view, enemy.spec)
+    let best = least
+    let most = Number.NEGATIVE_INFINITY
+    for (let range = least; range < RANGES; range++) {
+      const ours = this.broadside(view, unit, range)
+      if (ours === 0) break
+      const worth = ours / Math.max(1, pointsLeft(enemy)) - theirs[range]! / Math.max(1, ownLeft(unit))
+      if (worth > most) {
+        most = worth
+        best = range
+      }
+    }
+    return best
+  }
+}
+
+function fill(view: View, unit: OwnUnit, arms: Arms): void {
+  const ship = unit.ship!
+  const { spec, barrels } = ship
+  const harder = ship.fireControlOut ? 1 : 0
+  arms.guns.fill(0)
+  arms.broadside.fill(0)
+  for (let b = 0; b < spec.batteries.length; b++) {
+    const { gun } = spec.batteries[b]!
+    const bands = view.night ? gun.bandByNight : gun.bandByDay
+    let port = 0
+    let starboard = 0
+    const bearingGuns = new Float64Array(CLOCK)
+    for (let clock = 0; clock < CLOCK; clock++)
+      for (let arc = 0; arc < ARCS; arc++)
+        if (((view.rules.arcs ? GUN_ARCS[clock]! : ALL_ARCS) >> arc) & 1)
+          bearingGuns[clock]! += barrels[b * ARCS + arc]!
+    for (let arc = 0; arc < ARCS; arc++) {
+      if (arc !== PORT) starboard += barrels[b * ARCS + arc]!
+      if (arc !== 2) port += barrels[b * ARCS + arc]!
+    }
+    for (let range = 0; range < RANGES; range++) {
+      const need = needOf(view, bands, range)
+      if (need === 0) continue
+      const each = (chanceIn36(need + harder, view.rules.beyondSix) * gun.damage) / (36 * TWENTIETHS)
+      arms.broadside[range]! += Math.max(port, starboard) * each
+      for (let clock = 0; clock < CLOCK; clock++) arms.guns[range * CLOCK + clock]! += bearingGuns[clock]! * each
+    }
+  }
+  for (let clock = 0; clock < CLOCK; clock++) {
+    const bits = view.rules.arcs ? TUBE_ARCS[clock]! : 31
+    let fish = 0
+    for (let k = 0; k < spec.banks.length; k++)
+      if (((ship.bankMask >> k) & 1) === 1 && (bits & TUBE_BIT[spec.banks[k]!.arc]) !== 0) fish += ship.loaded[k]!
+    arms.fish[clock] = fish
+  }
+}

@@ -1,0 +1,244 @@
+import { definePolicy } from '../../engine/contracts.ts'
+import { integer, type OptionsOf, real } from '../../engine/options.ts'
+import { lengthOf, STEP_Q, STEP_R, turned } from '../../rulesets/burt/hex.ts'
+import type { Commander, Orders, OwnUnit, Sighting, View } from '../../rulesets/burt/policy.ts'
+import { SHIP, SURFACED } from '../../rulesets/burt/unit.ts'
+import { type BoatPlan, planBoat } from './boats.ts'
+import { Doctrine } from './doctrine.ts'
+import { middle, quarry } from './escort-screen.ts'
+import { freshness, ownLeft, pointsLeft } from './estimate.ts'
+import { follow, reachWithin } from './reach.ts'
+import { isSurface } from './tactics.ts'
+
+const weight = (doc: string, standard: number) =>
+  real({ kind: 'rule', doc, rule: '5', min: 0, max: 20, default: standard })
+const hexes = (doc: string, standard: number) =>
+  integer({ kind: 'rule', doc, rule: '17', min: 0, max: 20, default: standard })
+
+const parameters = {
+  caution: weight('Weight of the points that enemy guns can take, against those that her own can.', 0.5),
+  torpedoes: weight('Weight of the points that her torpedoes could take next move.', 0.5),
+  torpedoCaution: weight('Weight of the points that enemy torpedoes could take.', 0.5),
+  closing: weight('Points that a hex nearer to the range wanted is worth.', 2),
+  escape: weight('North Cape: points that a hex further from the enemy’s radar is worth.', 30),
+  torpedoNeed: integer({
+    kind: 'rule',
+    doc: 'Torpedoes are fired when they need at most this; one more when the ship is half lost.',
+    rule: '5',
+    min: 0,
+    max: 9,
+    default: 5,
+  }),
+  reach: hexes('Hexes from the middle of the convoy within which escorts hunt.', 14),
+  ring: hexes('Hexes from the middle of the convoy to the escorts’ stations.', 4),
+  alarm: hexes('Hexes from an escort at which a boat on the surface dives.', 2),
+  dive: hexes('Hexes from an escort at which a damaged boat at periscope depth goes deep.', 3),
+  surface: hexes('Hexes from the nearest escort beyond which a boat surfaces.', 4),
+}
+type Parameters = OptionsOf<typeof parameters>
+
+/**
+ * Values every place that a ship can reach by what she can do from it and what can be done to her there, and fires
+ * before or after moving, whichever promises more.
+ */
+class Expert extends Doctrine {
+  readonly #p: Parameters
+  readonly #plan: BoatPlan = { depth: -1, q: 0, r: 0 }
+  /** The unit whose move is planned, and the end chosen. */
+  #planned = -1
+  #end = -1
+  #ours = 1
+  #target: Sighting | undefined
+  #wanted = 0
+  #escaping = false
+
+  constructor(chosen: Parameters) {
+    super()
+    this.#p = chosen
+    this.choice = 'weakest'
+  }
+
+  override begin(view: View): void {
+    super.begin(view)
+    this.#planned = -1
+    this.#escaping = view.victory === 'north-cape' && view.side === 1
+  }
+
+  /** First whoever can take most points now, in proportion to what she may lose by waiting. */
+  override choose(view: View): number {
+    let best = view.ready[0]!
+    let most = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < view.readyCount; i++) {
+      const unit = view.ownUnit(view.ready[i]!)
+      let worth = 0
+      if (unit.ship !== null && unit.spec!.armed) {
+        const { q, r, heading } = unit
+        worth = this.estimates.gunsFrom(view, unit, q, r, heading)
+        worth += 2 * this.estimates.torpedoesFrom(view, unit, q, r, heading)
+        worth += 0.3 * this.estimates.gunsAt(view, unit, q, r, 1)
+      }
+      if (worth > most) {
+        most = worth
+        best = unit.index
+      }
+    }
+    return best
+  }
+
+  override beforeMoving(view: View, unit: OwnUnit, orders: Orders): void {
+    const ship = unit.ship!
+    this.torpedoNeed = this.#p.torpedoNeed + (2 * ship.loss > ship.spec.hull ? 1 : 0)
+    super.beforeMoving(view, unit, orders)
+  }
+
+  /** Plans the move, and compares the guns' chances here and there. */
+  protected override firesFirst(view: View, unit: OwnUnit): boolean {
+    if (unit.kind !== SHIP) return unit.depth === SURFACED && this.#mayShoot(view, unit)
+    const here = this.estimates.gunsFrom(view, unit, unit.q, unit.r, unit.heading)
+    if (here === 0) return false
+    const limits = this.limitsFor(view, unit)
+    if (limits.forced) return true
+    this.#choosePlan(view, unit)
+    if (this.#end < 0) return true
+    const reach = reachWithin(limits)
+    const at = unit.heading * reach.count + this.#end
+    const there = this.estimates.gunsFrom(
+      view,
+      unit,
+      unit.q + reach.q[at]!,
+      unit.r + reach.r[at]!,
+      turned(unit.heading, reach.turn[this.#end]!),
+    )
+    return here >= there
+  }
+
+  /** A boat uses her gun only on what cannot hurt her. */
+  #mayShoot(view: View, unit: OwnUnit): boolean {
+    for (const enemy of view.enemy)
+      if (!enemy.gone && enemy.known && enemy.spec !== null && !enemy.spec.merchant && isSurface(enemy))
+        if (lengthOf(enemy.q - unit.q, enemy.r - unit.r) <= 6) return false
+    return true
+  }
+
+  protected override moveShip(view: View, unit: OwnUnit, orders: Orders): void {
+    const limits = this.limitsFor(view, unit)
+    if (unit.spec!.asdic) {
+      const target = quarry(view, unit, this.#p.reach)
+      if (target !== undefined) {
+        this.goTo(view, unit, orders, target.q, target.r)
+        return
+      }
+    }
+    if (limits.forced) {
+      this.straight(orders, limits.hexes)
+      return
+    }
+    if (this.#planned !== unit.index) this.#choosePlan(view, unit)
+    this.#planned = -1
+    if (this.#end >= 0) follow(orders, reachWithin(limits), this.#end)
+    orders.smoke = this.#escaping && unit.spec!.canSmoke && orders.steps > 0
+  }
+
+  #choosePlan(view: View, unit: OwnUnit): void {
+    this.prepare(view, unit)
+    this.#end = this.bestEnd(view, unit, this.limitsFor(view, unit), (q, r, heading) =>
+      this.value(view, unit, q, r, heading),
+    )
+    this.#planned = unit.index
+  }
+
+  protected override moveCounter(view: View, unit: OwnUnit, orders: Orders): void {
+    planBoat(view, unit, this.#p, this.#plan)
+    if (this.#plan.depth >= 0) orders.depth = this.#plan.depth
+    else this.goTo(view, unit, orders, this.#plan.q, this.#plan.r)
+  }
+
+  override afterMoving(view: View, unit: OwnUnit, orders: Orders): void {
+    if (unit.kind !== SHIP && !this.#mayShoot(view, unit)) return
+    super.afterMoving(view, unit, orders)
+  }
+
+  /** The enemy to close with, the range to keep from her, and how many of ours share the enemy's fire. */
+  protected override prepare(view: View, unit: OwnUnit): void {
+    let ours = 0
+    for (const own of view.own) if (Doctrine.warship(own)) ours++
+    this.#ours = Math.max(1, ours)
+    this.#target = undefined
+    let most = 0
+    for (const enemy of view.enemy) {
+      if (enemy.gone || !enemy.known || enemy.spec === null || !isSurface(enemy)) continue
+      const range = lengthOf(enemy.q - unit.q, enemy.r - unit.r)
+      const worth = ((enemy.spec.capital ? 2 : 1) * freshness(view, enemy)) / ((5 + range) * (50 + pointsLeft(enemy)))
+      if (worth > most) {
+        most = worth
+        this.#target = enemy
+      }
+    }
+    this.#wanted = this.#target === undefined ? 0 : this.#rangeWanted(view, unit, this.#target)
+  }
+
+  /** The range at which our whole line does most for what theirs does to it. */
+  #rangeWanted(view: View, unit: OwnUnit, enemy: Sighting): number {
+    let best = 2
+    let most = Number.NEGATIVE_INFINITY
+    let ourPoints = 0
+    for (const own of view.own) if (Doctrine.warship(own)) ourPoints += ownLeft(own)
+    let theirPoints = 0
+    for (const other of view.enemy) if (!other.gone && other.known && isSurface(other)) theirPoints += pointsLeft(other)
+    const fish = unit.ship!.spec.torpedo === undefined ? 0 : this.#p.torpedoes
+    for (let range = 1; range <= 20; range++) {
+      let give = 0
+      for (const own of view.own) if (Doctrine.warship(own)) give += this.estimates.broadside(view, own, range)
+      let take = 0
+      for (const other of view.enemy)
+        if (!other.gone && other.known && other.spec !== null && isSurface(other))
+          take += this.estimates.classGuns(view, other.spec)[range]!
+      const close = fish > 0 && enemy.spec !== null ? (fish * 40) / (10 + range * range) : 0
+      const worth = give / Math.max(1, theirPoints) - (this.#p.caution * take) / Math.max(1, ourPoints) + close / 100
+      if (worth > most) {
+        most = worth
+        best = range
+      }
+    }
+    return best
+  }
+
+  protected override value(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
+    const p = this.#p
+    let value =
+      this.estimates.gunsFrom(view, unit, q, r, heading) -
+      p.caution * this.estimates.gunsAt(view, unit, q, r, this.#ours) +
+      p.torpedoes * this.estimates.torpedoesFrom(view, unit, q, r, heading) -
+      p.torpedoCaution * this.estimates.torpedoesAt(view, unit, q, r, heading)
+    if (this.#escaping) return value + p.escape * this.#distanceFromRadar(view, q, r, heading)
+    const enemy = this.#target
+    if (enemy !== undefined) value -= p.closing * Math.abs(lengthOf(enemy.q - q, enemy.r - r) - this.#wanted)
+    if (unit.spec!.asdic) {
+      const centre = middle(view)
+      if (centre.count > 0)
+        value -= 3 * Math.max(0, lengthOf(Math.round(q - centre.q), Math.round(r - centre.r)) - p.ring)
+    }
+    return value
+  }
+
+  /** Hexes to the nearest enemy that has radar, and whether she heads away from it. */
+  #distanceFromRadar(view: View, q: number, r: number, heading: number): number {
+    let least = 40
+    for (const enemy of view.enemy) {
+      if (enemy.gone || enemy.spec?.radar !== true) continue
+      const range = lengthOf(enemy.q - q, enemy.r - r)
+      const next = lengthOf(enemy.q - q - STEP_Q[heading]!, enemy.r - r - STEP_R[heading]!)
+      if (range + 0.5 * (next - range) < least) least = range + 0.5 * (next - range)
+    }
+    return least
+  }
+}
+
+export const expert = definePolicy<Commander, typeof parameters>({
+  id: 'expert',
+  title: 'Expert',
+  doc: 'For each ship, values every place and heading that she can reach: the points that her guns and torpedoes can be expected to take from there, less those that the enemy’s can take from her, less the hexes to the range at which her whole line does best. Fires before or after moving, whichever promises more, at the enemy that loses the greatest share. Escorts hunt counters near the convoy; boats attack on the surface and dive from escorts; a lone raider at North Cape runs.',
+  seats: ['a', 'b'],
+  parameters,
+  create: chosen => new Expert(chosen),
+})
