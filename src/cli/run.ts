@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import type { Result } from '../run/result.ts'
 import { EXIT } from './errors.ts'
+import { command } from './invocation.ts'
 import { collect, wholeNumber } from './numbers.ts'
 import { note, reserveStdout } from './output.ts'
 
@@ -99,8 +100,10 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
     })
   } finally {
     progress?.stop()
-    signals.ignore()
   }
+  signals.endAtOnce(
+    `the report was not finished. The result is safe in ${join(out, 'result.json')}; write the report with: ${command(['report', out])}`,
+  )
   if (flags.json) {
     const { summaryOf } = await import('../run/summary.ts')
     print(`${JSON.stringify(summaryOf(result, game.ruleset))}\n`)
@@ -117,26 +120,26 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
 const ECHO_MS = 500
 
 /** Turns Ctrl-C and its like into a request to stop; the second one ends the program at once. */
-function listen(): { readonly stop: AbortSignal; ignore(): void } {
+function listen(): { readonly stop: AbortSignal; endAtOnce(words: string): void } {
   const stop = new AbortController()
-  const handlers = Object.entries(SIGNALS).map(([signal, words]) => {
-    const handler = (): void => {
-      if (!stop.signal.aborted) {
-        first = performance.now()
-        stop.abort(words)
-      } else if (performance.now() - first > ECHO_MS) {
-        process.stderr.write('ended at once; what had been counted is kept\n')
-        process.exit(EXIT.failed)
-      }
-    }
-    process.on(signal, handler)
-    return [signal, handler] as const
-  })
-  let first = 0
+  let first = Number.NEGATIVE_INFINITY
+  let ending: string | undefined
+  const end = (words: string): never => {
+    process.stderr.write(`stopped: ${words}\n`)
+    process.exit(EXIT.failed)
+  }
+  for (const [signal, reason] of Object.entries(SIGNALS))
+    process.on(signal, () => {
+      if (ending !== undefined) end(ending)
+      if (stop.signal.aborted && performance.now() - first > ECHO_MS) end('at once; what had been counted is kept')
+      if (stop.signal.aborted) return
+      first = performance.now()
+      stop.abort(reason)
+    })
   return {
     stop: stop.signal,
-    ignore() {
-      for (const [signal, handler] of handlers) process.off(signal, handler)
+    endAtOnce(words) {
+      ending = words
     },
   }
 }
