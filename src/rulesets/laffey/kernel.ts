@@ -40,6 +40,7 @@ class LaffeyKernel implements Kernel {
   play(dice: Dice, record: Int32Array): void {
     const b = this.#battle
     b.begin(dice, record)
+    b.captain.newGame?.()
     setUp(b)
     while (b.ending < 0) {
       // Every round resolves an aircraft or uses up a Clear Skies cell (R60).

@@ -74,16 +74,16 @@ function doDamage(b: Battle, target: number, attacker: number, pips: number): vo
   const { tables, rules } = b
   const key = pipKey(attacker, pips)
   const explosions = tables.explosions[key]!
-  // Explosions must be placed on the target, and come first; then the partner is picked (R42).
-  let partner = rules.R42beforeBlasts ? pickPartner(b, target) : -1
-  for (let i = 0; i < explosions; i++) blast(b, target, !rules.R6adjacentOnly, false)
-  if (!rules.R42beforeBlasts) partner = pickPartner(b, target)
   const ordinary = pips - explosions
+  const share = targetShare(b, ordinary, explosions)
+  // Explosions must be placed on the target, and come first; then the partner is picked (R42).
+  let partner = rules.R42beforeBlasts ? pickPartner(b, target, ordinary - share) : -1
+  for (let i = 0; i < explosions; i++) blast(b, target, !rules.R6adjacentOnly, false)
+  if (!rules.R42beforeBlasts) partner = pickPartner(b, target, ordinary - share)
   if (ordinary === 0) return
   const kinds = tables.ordinary[key]!
   const all = (1 << ordinary) - 1
-  const onTarget =
-    partner < 0 ? all : splitPips(b, target, partner, kinds, tables.ordinaryLeaks[key]!, ordinary, explosions)
+  const onTarget = partner < 0 ? all : splitPips(b, target, partner, kinds, tables.ordinaryLeaks[key]!, ordinary, share)
 
   // The target's pips left to right, then the partner's. What a destroyed target cannot take follows at the end (R4).
   let overflow = 0
@@ -98,13 +98,13 @@ function doDamage(b: Battle, target: number, attacker: number, pips: number): vo
 }
 
 /** The adjacent compartment that shares the damage: picked even if nothing is left for it (R43, R44). */
-function pickPartner(b: Battle, target: number): number {
+function pickPartner(b: Battle, target: number, marks: number): number {
   let legal = b.tables.adjacent[target]! & ~b.destroyed
   if (b.rules.R44barred) legal &= ~b.immune
   if (legal === 0) return -1
   return forced(legal)
     ? lowest(legal)
-    : checked(b, 'compartment', 'choosing the adjacent compartment', legal, b.captain.partner(b, legal))
+    : checked(b, 'compartment', 'choosing the adjacent compartment', legal, b.captain.partner(b, legal, marks))
 }
 
 /** "The Bridge can never have Leaks assigned to it": a Leak that cannot go elsewhere is lost, or is Debris (R7). */
@@ -113,7 +113,11 @@ function putPip(b: Battle, kind: number, c: number): void {
   else if (b.rules.R7debris) put(b, DEBRIS, c)
 }
 
-/** Which ordinary pips the target takes: half of all pips, the odd one too, an Explosion counted as its own (R5, R7). */
+/** The target's share of the ordinary pips: half of all pips, the odd one too, an Explosion counted as its own (R5). */
+const targetShare = (b: Battle, ordinary: number, explosions: number): number =>
+  b.rules.R5explosionsApart ? (ordinary + 1) >> 1 : Math.max(0, ((ordinary + explosions + 1) >> 1) - explosions)
+
+/** Which ordinary pips the target takes. */
 function splitPips(
   b: Battle,
   target: number,
@@ -121,14 +125,12 @@ function splitPips(
   kinds: number,
   leaks: number,
   ordinary: number,
-  explosions: number,
+  share: number,
 ): number {
   const all = (1 << ordinary) - 1
   let must = 0
   let may = all
-  let count = b.rules.R5explosionsApart
-    ? (ordinary + 1) >> 1
-    : Math.max(0, ((ordinary + explosions + 1) >> 1) - explosions)
+  let count = share
   if (leaks !== 0 && !b.rules.R7debris) {
     // A Leak goes to the one of the pair that can hold it, whatever the split then is (R7).
     if ((b.tables.holdsLeaks & (1 << target)) === 0) {

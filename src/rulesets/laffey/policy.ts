@@ -102,6 +102,8 @@ export const USE_STAR = 16
  * legal answer are not asked. A number outside the set, or `DECLINE` where it is not allowed, is an `IllegalDecision`.
  */
 export interface Captain {
+  /** A new game begins: forget what was remembered of the last one. */
+  newGame?(): void
   /** Start of a round, Ensign and Lieutenant: the aircraft on which the green cube is put. */
   corsair(view: View, legal: number): number
   /** Phase 1: the compartment where the next free team goes. */
@@ -117,8 +119,11 @@ export interface Captain {
   repair(view: View, mark: Mark, legal: number, mayDecline: boolean): number
   /** The cell that gets a Star from the Benefit "Fill any two Stars on the Clear Skies table". */
   starCell(view: View, legal: number): number
-  /** Phase 2: the adjacent compartment that shares the damage. */
-  partner(view: View, legal: number): number
+  /**
+   * Phase 2: the adjacent compartment that shares the damage.
+   * @param marks ordinary pips that are not the target's half (the Bridge may move Leaks to or from it, R7)
+   */
+  partner(view: View, legal: number, marks: number): number
   /**
    * Phase 2: which ordinary pips the target takes, as a set of their places left to right.
    * @param pips kinds, two bits each, leftmost lowest

@@ -18,7 +18,8 @@ function firstFailure(question: keyof Captain, answer: unknown): unknown {
       new Proxy(honest.create(parameters, dice, seat), {
         get(captain, name) {
           if (name === question) return () => answer
-          return captain[name as keyof Captain].bind(captain)
+          const method = captain[name as keyof Captain]
+          return typeof method === 'function' ? method.bind(captain) : method
         },
       }),
   }
