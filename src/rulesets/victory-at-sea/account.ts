@@ -1,6 +1,6 @@
 import { AT } from './measures.ts'
 import type { Sea } from './sea.ts'
-import { hasSkeletonCrew, type Ship, speedOf } from './ship.ts'
+import { hasSkeletonCrew, type Ship, speedOf, WITHDRAWN } from './ship.ts'
 
 /** Adds what a ship came to, to the record of the game. */
 export function account(sea: Sea, ship: Ship): void {
@@ -9,6 +9,7 @@ export function account(sea: Sea, ship: Ship): void {
   record[at.damageLeft]! += ship.damage
   record[at.crewLeft]! += ship.crew
   record[at.firesBurning]! += ship.fires
+  if (ship.state === WITHDRAWN) record[at.withdrawn]!++
   if (ship.damage === 0) record[at.destroyed]!++
   if (ship.crew === 0) record[at.abandoned]!++
   if (hasSkeletonCrew(ship)) record[at.skeleton]!++

@@ -102,7 +102,7 @@ function dieByDie(sea: Sea, target: Ship, entry: number, n: number): boolean {
     loseDamage(sea, target, 1)
     if (target.state !== AFLOAT) return true
     if (die === CRITICAL) {
-      criticalHit(sea, target, sea.dice.below(216))
+      criticalHit(sea, target, sea.criticalDraw(target))
       if (target.state !== AFLOAT) return true
     }
   }

@@ -21,5 +21,5 @@ export const victoryAtSea = defineRuleset<typeof options, Admiral>({
   defaultPolicies: { a: 'drill', b: 'drill' },
   check,
   provenance,
-  compile: (chosen, _policies, narrator) => compile(chosen, narrator),
+  compile: (chosen, policies, narrator) => compile(chosen, [policies.a!, policies.b!], narrator),
 })

@@ -83,6 +83,24 @@ export const metrics: readonly Metric[] = [
     MOST_FLEET_CREW,
     'Crew points that fires took from the ships of SIDE, at most what they had left.',
   ),
+  ...perSide('withdrawn', 'Ships withdrawn', 'ships', MOST_SHIPS, 'Ships of SIDE that left the table.'),
+  ...perSide(
+    'victoryPoints',
+    'Victory Points',
+    'points',
+    3000,
+    'Victory Points that SIDE earned by the scenario’s account.',
+  ),
+  ...perSide('salvoes', 'Torpedo salvoes', 'salvoes', 2000, 'Torpedo Spread counters that the ships of SIDE placed.'),
+  ...perSide(
+    'torpedoHits',
+    'Torpedo hits taken',
+    'hits',
+    2000,
+    'Torpedo hits on the ships of SIDE, of ships and aircraft.',
+  ),
+  ...perSide('bombHits', 'Bomb hits taken', 'hits', 2000, 'Bomb hits on the ships of SIDE.'),
+  ...perSide('flightsLost', 'Flights lost', 'flights', 300, 'Flights and observation aircraft of SIDE shot down.'),
   ...perSide(
     'repairs',
     'Repairs',
@@ -113,12 +131,44 @@ export const CRITICAL_ROWS = [
   ['v5', 'Secondary Explosions'],
 ] as const
 
-export const events: readonly EventGroup[] = SIDES.map(side => ({
-  id: `criticals${side}`,
-  title: `Critical hits by row, side ${side}`,
-  doc: `Critical hits that the ships of side ${side} suffered, by row of the critical tables.`,
-  names: CRITICAL_ROWS.map(([id, title]) => ({ id, title })),
-}))
+const ACTIONS = [
+  ['allHands', 'All Hands on Deck!'],
+  ['comeAbout', 'Come About!'],
+  ['smoke', 'Create Smoke!'],
+  ['evasive', 'Evasive!'],
+  ['flankSpeed', 'Flank Speed!'],
+  ['silentRunning', 'Rig for Silent Running!'],
+] as const
+
+const ENDINGS = [
+  ['turnsUp', 'the last turn was over'],
+  ['sideGone', 'a side had no ship left in the battle'],
+  ['condition', 'a victory condition was met'],
+] as const
+
+const named = (list: readonly (readonly [string, string])[]): EventGroup['names'] =>
+  list.map(([id, title]) => ({ id, title }))
+
+export const events: readonly EventGroup[] = [
+  ...SIDES.map(side => ({
+    id: `criticals${side}`,
+    title: `Critical hits by row, side ${side}`,
+    doc: `Critical hits that the ships of side ${side} suffered, by row of the critical tables.`,
+    names: named(CRITICAL_ROWS),
+  })),
+  ...SIDES.map(side => ({
+    id: `actions${side}`,
+    title: `Special Actions attempted, side ${side}`,
+    doc: `Special Actions that the ships of side ${side} attempted, with or without success.`,
+    names: named(ACTIONS),
+  })),
+  {
+    id: 'endings',
+    title: 'Why the battle ended',
+    doc: 'What ended a battle; not counted in duels.',
+    names: named(ENDINGS),
+  },
+]
 
 const layout = recordLayout({ metrics, events })
 
@@ -138,11 +188,19 @@ const sideAt = (side: 'A' | 'B') => ({
   crewLostToFires: layout.metric(`crewLostToFires${side}`),
   repairs: layout.metric(`repairs${side}`),
   criticals: layout.event(`criticals${side}`),
+  actions: layout.event(`actions${side}`),
+  withdrawn: layout.metric(`withdrawn${side}`),
+  victoryPoints: layout.metric(`victoryPoints${side}`),
+  torpedoesFired: layout.metric(`salvoes${side}`),
+  torpedoHits: layout.metric(`torpedoHits${side}`),
+  bombHits: layout.metric(`bombHits${side}`),
+  flightsLost: layout.metric(`flightsLost${side}`),
 })
 export type SideMeasures = ReturnType<typeof sideAt>
 
 export const AT = {
   outcome: layout.outcome,
   turns: layout.metric('turns'),
+  endings: layout.event('endings'),
   sides: [sideAt('A'), sideAt('B')],
 } as const

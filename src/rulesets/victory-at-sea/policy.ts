@@ -1,5 +1,67 @@
-/** The decisions asked of a player. A duel asks none: every choice in it is fixed by the rules of the duel. */
+import type { FlightOrders } from './aircraft.ts'
+import type { Battle } from './battle.ts'
+import type { MoveOrder } from './movement-phase.ts'
+import type { Ship } from './ship.ts'
+
+/** What a player sees: everything on the table. Read only. */
+export type View = Battle
+
+/** Weapons and their targets, written by a player into the kernel's own buffer. */
+export class AttackOrders {
+  count = 0
+  /** Weapon, by position in the roster; index of the target; Attack Dice, of weapons that may split their fire. */
+  readonly weapon = new Int32Array(64)
+  readonly target = new Int32Array(64)
+  readonly dice = new Int32Array(64)
+
+  /**
+   * Fires a weapon at a ship.
+   * @param dice Attack Dice; only secondary weapons may split them, others fire with all (0 means all)
+   */
+  add(weapon: number, target: number, dice = 0): void {
+    this.weapon[this.count] = weapon
+    this.target[this.count] = target
+    this.dice[this.count++] = dice
+  }
+}
+
+/** Answers to `attackNext` besides a ship: all aircraft attack now. */
+export const AIRCRAFT = -1
+
+/** Answers of `rerollCritical`: neither die of the location, the first, the second. */
+export const KEEP = 0
+export const REROLL_FIRST = 1
+export const REROLL_SECOND = 2
+
+/**
+ * The decisions asked of a player. Buffers belong to the kernel; what is written to them is checked, and an answer
+ * against the rules ends the run with `IllegalDecision`. A duel asks none: every choice in it is fixed.
+ */
 export interface Admiral {
-  /** Told at the start of each battle. */
-  begin?(): void
+  /** Told at the start of each battle, when the ships lie in their zones. */
+  begin?(view: View, side: number): void
+  /** Initiative was won: whether to move first (true), or to make the enemy do so. */
+  moveFirst(view: View, side: number): boolean
+  /** Which ship moves next: one for which `view.mayMove` holds. */
+  moveNext(view: View, side: number): number
+  /** The Special Action that a ship attempts before she moves (`ACTION`), one for which `mayAttempt` holds. */
+  specialAction(view: View, ship: Ship): number
+  /** How a ship moves; the buffer holds straight on at full Speed. `faultOf` says what is wrong with an order. */
+  move(view: View, ship: Ship, order: MoveOrder): void
+  /** Which ship attacks next: one for which `view.mayAttack` holds, or `AIRCRAFT`. */
+  attackNext(view: View, side: number): number
+  /** Targets of a ship's weapons. A shot at a ship out of arc, range or sight is wasted; no order, no shot. */
+  attack(view: View, ship: Ship, orders: AttackOrders): void
+  /** Which effect Damage Control tries to repair: one for which `isRepairable` holds, or `REPAIR_NOTHING`. */
+  repair(view: View, ship: Ship): number
+  /** A torpedo scored a critical hit with these dice of the location: which to roll again. */
+  rerollCritical(view: View, target: Ship, first: number, second: number): number
+  /** Whether a submersible changes depth before she moves. */
+  changeDepth(view: View, ship: Ship): boolean
+  /** Flights that a carrier launches this turn, at most two, by index; returns how many were written. */
+  launch(view: View, ship: Ship, flights: Int32Array): number
+  /** Whether to move aircraft first; asked of the winner of initiative. */
+  aircraftFirst(view: View, side: number): boolean
+  /** Orders for the side's fighters (`fighters`), or for its other flights. */
+  fly(view: View, side: number, fighters: boolean, orders: FlightOrders): void
 }

@@ -28,6 +28,27 @@ export interface Rules {
   readonly fireAsDamageControl: boolean
   /** V15 */
   readonly abandonedIsTarget: boolean
+  /** V3 */
+  readonly torpedoBelt: boolean
+  /** V3 */
+  readonly beltBeamOnly: boolean
+  /** V19 */
+  readonly powerFailure: boolean
+  /** V20 */
+  readonly eachSpots: boolean
+  /** V21, inches */
+  readonly smokeLength: number
+  readonly smokeWidth: number
+  /** V23 */
+  readonly abandonedHalfPoints: boolean
+  /** V24 */
+  readonly partialIsDraw: boolean
+  readonly turnAtHalfMove: boolean
+  readonly flankSpeedInch: boolean
+  readonly closeRange: boolean
+  readonly secondariesIgnoreSpeed: boolean
+  readonly noTorpedoesWhenEvasive: boolean
+  readonly limitedReloads: boolean
 }
 
 export const rulesOf = (o: VictoryOptions): Rules => ({
@@ -44,4 +65,18 @@ export const rulesOf = (o: VictoryOptions): Rules => ({
   traitsRolled: o.crippledTraits === 'rolled',
   fireAsDamageControl: o.fireFighting === 'as-damage-control',
   abandonedIsTarget: o.abandonedShips === 'target',
+  torpedoBelt: o.torpedoBelt !== 'none',
+  beltBeamOnly: o.torpedoBelt === 'beam-only',
+  powerFailure: o.powerFailure === 'used',
+  eachSpots: o.spotting === 'each-ship',
+  smokeLength: o.smokeLength,
+  smokeWidth: o.smokeWidth,
+  abandonedHalfPoints: o.abandonedPoints === 'skeleton',
+  partialIsDraw: o.partialVictory === 'draw',
+  turnAtHalfMove: o.turnAfter === 'half-move',
+  flankSpeedInch: o.flankSpeed === 'inch',
+  closeRange: o.closeRange,
+  secondariesIgnoreSpeed: o.secondariesIgnoreSpeed,
+  noTorpedoesWhenEvasive: !o.evasiveTorpedoes,
+  limitedReloads: o.torpedoReloads === 'limited',
 })

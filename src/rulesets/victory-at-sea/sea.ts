@@ -37,4 +37,9 @@ export class Sea {
     this.ships = ships
     this.voice = voice
   }
+
+  /** Location and row of a critical hit on a ship, three dice in one draw. */
+  criticalDraw(_target: Ship): number {
+    return this.dice.below(216)
+  }
 }

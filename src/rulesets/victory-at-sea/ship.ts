@@ -1,4 +1,4 @@
-import { AT, type SideMeasures } from './measures.ts'
+import { AT, MOST_SHIPS, type SideMeasures } from './measures.ts'
 import type { Rules } from './rules.ts'
 import type { ShipSpec } from './spec.ts'
 
@@ -58,13 +58,52 @@ export class Ship {
   readonly gunsFailed: Int32Array
   anyGunFailed = false
 
+  /** Where she is on the table, inches and 96ths of a circle; only battles use what follows. */
+  x = 0
+  y = 0
+  heading = 0
+  /** Whether she has come onto the table. */
+  present = true
+  /** Quarter inches moved this turn. */
+  moved = 0
+  /** Special Action in force this turn (`ACTION`). */
+  action = 0
+  /** Whether she has moved, or attacked, this turn. */
+  hasMoved = false
+  hasAttacked = false
+  /** Whether she turned this turn: a carrier that did launches nothing. */
+  hasTurned = false
+  submerged = false
+  /** Turn in which each weapon last fired, 0 for never; reloads left, for torpedoes. */
+  readonly firedOn: Int32Array
+  readonly salvoes: Int32Array
+  /** Whether the enemy has spotted her (Bad Weather, Night Battles). */
+  spotted = false
+  /** 1 for each ship, by index, that has detected her by radar. */
+  readonly heldBy = new Uint8Array(MOST_SHIPS * 2)
+  /** Whether a submerged boat was detected this turn. */
+  located = false
+  /** Squadron, -1 for none. */
+  squadron = -1
+  /** Whether a submersible dived or surfaced this turn, or tried to crash dive. */
+  changedDepth = false
+  triedToDive = false
+  /** South Dakota's electrical failure (V4). */
+  powerFailed = false
+
+  /** Salvoes beside the first, where they are limited (Order of Battle). */
+  readonly reloads: number
+
   constructor(spec: ShipSpec, index: number, side: number, name: string) {
     this.spec = spec
     this.index = index
     this.side = side
     this.name = name
     this.at = AT.sides[side]!
+    this.reloads = spec.submergedSpeed > 0 ? 1 : !spec.japanese ? 0 : spec.type.includes('cruiser') ? 2 : 1
     this.gunsFailed = new Int32Array(spec.weapons.length)
+    this.firedOn = new Int32Array(spec.weapons.length)
+    this.salvoes = new Int32Array(spec.weapons.length)
   }
 
   /** As new. */
@@ -86,7 +125,24 @@ export class Ship {
       this.anyGunFailed = false
     }
   }
+
+  /** What only a battle needs. */
+  resetForBattle(limitedReloads: boolean): void {
+    this.moved = 0
+    this.hasMoved = this.hasAttacked = this.hasTurned = false
+    this.submerged = false
+    this.firedOn.fill(0)
+    this.salvoes.fill(limitedReloads && this.reloads > 0 ? 1 + this.reloads : NO_LIMIT)
+    this.spotted = false
+    this.heldBy.fill(0)
+    this.located = false
+    this.changedDepth = this.triedToDive = false
+    this.powerFailed = false
+  }
 }
+
+/** Salvoes of a torpedo weapon that is never out of them. */
+const NO_LIMIT = 1 << 20
 
 export const hasSkeletonCrew = (ship: Ship): boolean => ship.crew <= ship.spec.skeleton
 

@@ -41,7 +41,7 @@ export const TRAIT = {
   submersible: 1 << 8,
 } as const
 
-const TRAIT_NAMES: Readonly<Record<string, number>> = {
+export const TRAIT_NAMES: Readonly<Record<string, number>> = {
   'Armoured Deck': TRAIT.armouredDeck,
   Radar: TRAIT.radar,
   Agile: TRAIT.agile,
@@ -57,6 +57,7 @@ export interface ShipSpec {
   readonly id: string
   readonly class: string
   readonly nation: string
+  readonly type: string
   readonly kriegsmarine: boolean
   readonly japanese: boolean
   readonly civilianPoints: number
@@ -100,7 +101,8 @@ function weaponOf(record: WeaponRecord, turret: number): Weapon {
   }
 }
 
-export function specOf(record: ShipRecord): ShipSpec {
+/** @param command Command score instead of the roster's */
+export function specOf(record: ShipRecord, command: number = record.command): ShipSpec {
   let turrets = 0
   const weapons = record.weapons.map(line => weaponOf(line, line.kind === 'turret' ? turrets++ : -1))
   const aircraft = record.traits.reduce(
@@ -111,6 +113,7 @@ export function specOf(record: ShipRecord): ShipSpec {
     id: record.id,
     class: record.class,
     nation: record.nation ?? 'civilian',
+    type: record.type,
     kriegsmarine: record.nation === 'kriegsmarine',
     japanese: record.nation === 'ijn',
     civilianPoints: record.civilianPoints ?? 0,
@@ -124,7 +127,7 @@ export function specOf(record: ShipRecord): ShipSpec {
     crippled: record.crippled,
     crew: record.crew,
     skeleton: record.skeleton,
-    command: record.command,
+    command,
     traits:
       record.traits.reduce((set, trait) => set | (TRAIT_NAMES[trait] ?? 0), 0) | (aircraft > 0 ? TRAIT.aircraft : 0),
     aircraft,

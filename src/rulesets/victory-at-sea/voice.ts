@@ -1,10 +1,15 @@
 import type { Narrator } from '../../engine/narration.ts'
+import type { Flight } from './aircraft.ts'
+import type { Battle } from './battle.ts'
 import { REPAIR_MAGAZINE } from './damage-control.ts'
 import { CRITICAL, faceOf, TWELVES } from './handfuls.ts'
 import { CRITICAL_ROWS } from './measures.ts'
+import type { MoveOrder } from './movement-phase.ts'
+import { outcomes } from './outcomes.ts'
 import { type Sea, STREAM } from './sea.ts'
 import { hasSkeletonCrew, type Ship } from './ship.ts'
 import { TRAIT } from './spec.ts'
+import type { Spread } from './torpedoes.ts'
 
 const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
 
@@ -186,4 +191,163 @@ export class Voice {
     )
     this.tell(sea, 'End', `After ${plural(sea.turn, 'turn')}: ${state.join('; ')}`)
   }
+
+  #side(sea: Sea, side: number): string {
+    return sea.ships.filter(ship => ship.side === side).length === 1
+      ? sea.ships.find(ship => ship.side === side)!.name
+      : `side ${'ab'[side]}`
+  }
+
+  begins(battle: Battle): void {
+    const weather = `${battle.badWeather ? 'Bad Weather' : 'Good Weather'}, ${battle.night ? 'night' : 'day'}`
+    this.tell(
+      battle,
+      'Pre-Battle Preparation',
+      `${battle.scenario.title}: ${weather}`,
+      undefined,
+      battle.scenario.title,
+    )
+    for (const ship of battle.ships)
+      this.tell(
+        battle,
+        'Pre-Battle Preparation',
+        `${ship.name} (${ship.spec.class}, side ${'ab'[ship.side]}) at ${place(ship)}`,
+      )
+  }
+
+  wins(battle: Battle, side: number): void {
+    this.tell(
+      battle,
+      'Initiative Phase',
+      `${this.#side(battle, side)} has the initiative`,
+      undefined,
+      'Initiative Phase',
+    )
+  }
+
+  contact(battle: Battle, ship: Ship, target: Ship): void {
+    this.tell(battle, 'Initiative Phase', `${ship.name} has ${target.name} on radar`, undefined, 'Radar')
+  }
+
+  spotted(battle: Battle, target: Ship): void {
+    this.tell(battle, 'Attack Phase', `${target.name} is spotted`, undefined, 'Bad Weather; Night Battles; V20')
+  }
+
+  special(battle: Battle, ship: Ship, name: string, die: number, check: number, succeeds: boolean): void {
+    const text = `${ship.name}: ${name}${check === 0 ? '' : succeeds ? ' succeeds' : ' fails'}`
+    this.tell(battle, 'Movement Phase', text, check === 0 ? undefined : [die], 'Special Actions')
+  }
+
+  moves(battle: Battle, ship: Ship, order: MoveOrder): void {
+    const turns =
+      order.turn === 0 ? '' : `, ${plural(Math.abs(order.turn), 'point')} to ${order.turn > 0 ? 'starboard' : 'port'}`
+    this.tell(
+      battle,
+      'Movement Phase',
+      `${ship.name} moves ${(order.before + order.after) / 4} inches${turns}, to ${place(ship)}`,
+      undefined,
+      'Moving Ships',
+    )
+  }
+
+  leaves(battle: Battle, ship: Ship): void {
+    this.tell(battle, 'Movement Phase', `${ship.name} leaves the table`, undefined, 'Tactical Withdrawals')
+  }
+
+  depth(battle: Battle, boat: Ship): void {
+    this.tell(
+      battle,
+      'Movement Phase',
+      `${boat.name} ${boat.submerged ? 'dives' : 'surfaces'}`,
+      undefined,
+      'Submersibles',
+    )
+  }
+
+  detection(battle: Battle, ship: Ship, boat: Ship, die: number): void {
+    const text = boat.located ? 'detects' : 'does not detect'
+    this.tell(battle, 'Attack Phase', `${ship.name} ${text} ${boat.name}`, [die], 'Submersibles: Attack Phase')
+  }
+
+  torpedoes(battle: Battle, ship: Ship, w: number, target: Ship, far: boolean): void {
+    const lance = far ? ' (Long Lance, to strike in the next End Phase)' : ''
+    this.tell(
+      battle,
+      'Attack Phase',
+      `${ship.name} fires ${ship.spec.weapons[w]!.name} at ${target.name}${lance}`,
+      undefined,
+      'Torpedoes',
+    )
+  }
+
+  strikes(battle: Battle, spread: Spread, target: Ship, need: number, hits: number): void {
+    const text = hits === 0 ? 'no hit' : plural(hits, 'hit')
+    this.tell(
+      battle,
+      'End Phase',
+      `Torpedoes (${spread.name}) at ${target.name}, ${need}+: ${text}`,
+      this.#take(),
+      'Torpedoes; V3',
+    )
+  }
+
+  launch(battle: Battle, flight: Flight): void {
+    this.tell(
+      battle,
+      'Movement Phase',
+      `${flight.base!.name} launches ${flight.spec.name}`,
+      undefined,
+      'Aircraft Flights',
+    )
+  }
+
+  antiAircraft(battle: Battle, ship: Ship, flight: Flight, hits: number, lost: number): void {
+    const text = hits === 0 ? 'no hit' : `${plural(hits, 'hit')}, ${hits - lost} dodged`
+    this.tell(
+      battle,
+      'Attack Phase',
+      `${ship.name} fires at ${flight.spec.name}: ${text}`,
+      this.#take(),
+      'Shooting Down Aircraft',
+    )
+  }
+
+  shotDown(battle: Battle, flight: Flight): void {
+    this.tell(
+      battle,
+      'Attack Phase',
+      `${flight.spec.name} of side ${'ab'[flight.side]} is shot down`,
+      undefined,
+      'Shooting Down Aircraft',
+    )
+  }
+
+  dogfight(battle: Battle, flight: Flight, enemy: Flight, own: number, other: number): void {
+    this.tell(
+      battle,
+      'Attack Phase',
+      `Dogfight of ${flight.spec.name} and ${enemy.spec.name}: ${own} to ${other}`,
+      undefined,
+      'Dogfighting',
+    )
+  }
+
+  bombs(battle: Battle, flight: Flight, target: Ship, need: number, hits: number): void {
+    const text = hits === 0 ? 'no hit' : plural(hits, 'hit')
+    this.tell(
+      battle,
+      'Attack Phase',
+      `${flight.spec.name} bombs ${target.name}, ${need}+: ${text}`,
+      this.#take(),
+      'Attacking with Aircraft',
+    )
+  }
+
+  battleEnds(battle: Battle, outcome: number): void {
+    const text = outcomes[outcome]!.title
+    this.tell(battle, 'End', `After ${plural(battle.turn, 'turn')}: ${text}`, undefined, battle.scenario.title)
+  }
 }
+
+const place = (ship: Ship): string =>
+  `${ship.x.toFixed(2)}, ${ship.y.toFixed(2)}, heading ${(ship.heading * 360) / 96}°`

@@ -1,0 +1,112 @@
+import type { FlightOrders } from '../../../rulesets/victory-at-sea/aircraft.ts'
+import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
+import { firstRepair } from '../../../rulesets/victory-at-sea/damage-control.ts'
+import { EAST, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
+import type { MoveOrder } from '../../../rulesets/victory-at-sea/movement-phase.ts'
+import {
+  type Admiral,
+  type AttackOrders,
+  KEEP,
+  REROLL_FIRST,
+  REROLL_SECOND,
+} from '../../../rulesets/victory-at-sea/policy.ts'
+import type { Ship } from '../../../rulesets/victory-at-sea/ship.ts'
+import { TRAIT } from '../../../rulesets/victory-at-sea/spec.ts'
+import { ACTION, mayAttempt } from '../../../rulesets/victory-at-sea/special-actions.ts'
+import { flyAll, launchFirst } from './flying.ts'
+import { fireBest } from './gunnery.ts'
+import { bestMove, edgeFault, mustEscape, nearestEnemy, type Place, shortOf } from './steering.ts'
+
+/** Within this many inches of the wanted range a ship cares for her broadside, worth this many inches. */
+const NEAR_ENOUGH = 8
+const BROADSIDE = 4
+/** Inches at which a boat dives. */
+const DIVES_AT = 16
+
+/**
+ * What every doctrine shares: it moves last, fires every weapon where it does most, repairs in the order of the drill,
+ * and steers by what it thinks a place is worth. Ships that win by leaving make for their edge.
+ */
+export class Doctrine implements Admiral {
+  readonly #score = (view: Battle, ship: Ship, place: Place, moved: number): number =>
+    mustEscape(view, ship) ? -shortOf(view.exit, place) : this.worthOf(view, ship, place, moved) - edgeFault(place)
+
+  /** What a place is worth to a ship that fights. */
+  worthOf(_view: Battle, _ship: Ship, _place: Place, _moved: number): number {
+    return 0
+  }
+
+  moveFirst(_view: Battle, _side: number): boolean {
+    return false
+  }
+
+  moveNext(view: Battle, side: number): number {
+    for (const ship of view.fleets[side]!) if (view.mayMove(ship)) return ship.index
+    return -1
+  }
+
+  specialAction(view: Battle, ship: Ship): number {
+    if (mustEscape(view, ship) && mayAttempt(view, ship, ACTION.flankSpeed)) return ACTION.flankSpeed
+    const effects =
+      ship.effects[0]! + ship.effects[1]! + ship.effects[2]! + ship.effects[3]! + ship.effects[5]! + ship.magazineCount
+    if (effects > 1 && mayAttempt(view, ship, ACTION.allHands)) return ACTION.allHands
+    return ACTION.none
+  }
+
+  move(view: Battle, ship: Ship, order: MoveOrder): void {
+    bestMove(view, ship, order, this.#score)
+  }
+
+  attackNext(view: Battle, side: number): number {
+    for (const ship of view.fleets[side]!) if (view.mayAttack(ship)) return ship.index
+    return -1
+  }
+
+  attack(view: Battle, ship: Ship, orders: AttackOrders): void {
+    fireBest(view, ship, orders)
+  }
+
+  repair(_view: Battle, ship: Ship): number {
+    return firstRepair(ship)
+  }
+
+  /** A location of Crew or Engines is rolled again where it can become Weapons; a 2 or 12 is kept. */
+  rerollCritical(_view: Battle, _target: Ship, first: number, second: number): number {
+    const sum = first + second
+    if (sum === 2 || sum === 12 || sum >= 9) return KEEP
+    return sum <= 5 ? (first <= second ? REROLL_FIRST : REROLL_SECOND) : KEEP
+  }
+
+  changeDepth(view: Battle, ship: Ship): boolean {
+    if (ship.submerged || (ship.traits & TRAIT.submersible) === 0) return false
+    const enemy = nearestEnemy(view, ship.side, ship)
+    if (enemy === undefined) return false
+    const dx = enemy.x - ship.x
+    const dy = enemy.y - ship.y
+    return dx * dx + dy * dy <= DIVES_AT * DIVES_AT
+  }
+
+  launch(view: Battle, ship: Ship, flights: Int32Array): number {
+    return launchFirst(view, ship, flights)
+  }
+
+  aircraftFirst(_view: Battle, _side: number): boolean {
+    return false
+  }
+
+  fly(view: Battle, side: number, fighters: boolean, orders: FlightOrders): void {
+    flyAll(view, side, fighters, orders)
+  }
+}
+
+/** How far from a range the nearest enemy would be, and whether abeam: what doctrines of gunnery weigh. */
+export function rangeWorth(view: Battle, ship: Ship, place: Place, range: number): number {
+  const enemy = nearestEnemy(view, ship.side, place)
+  if (enemy === undefined) return 0
+  const dx = enemy.x - place.x
+  const dy = enemy.y - place.y
+  const d = Math.sqrt(dx * dx + dy * dy)
+  const off = Math.abs(d - range)
+  const ahead = d === 0 ? 0 : Math.abs(dx * EAST[place.heading]! + dy * NORTH[place.heading]!) / d
+  return -off - (off < NEAR_ENOUGH ? BROADSIDE * ahead : 0)
+}

@@ -1,0 +1,113 @@
+import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
+import { EAST, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
+import {
+  beforeTurning,
+  greatestMove,
+  greatestTurn,
+  INCH,
+  leastMove,
+  type MoveOrder,
+  trace,
+} from '../../../rulesets/victory-at-sea/movement-phase.ts'
+import { type Edge, TABLE_LENGTH, TABLE_WIDTH } from '../../../rulesets/victory-at-sea/scenarios.ts'
+import { AFLOAT, type Ship } from '../../../rulesets/victory-at-sea/ship.ts'
+
+/** Where a ship would lie. */
+export interface Place {
+  x: number
+  y: number
+  heading: number
+}
+
+/** What a place is worth to a ship; higher is better. */
+export type Score = (view: Battle, ship: Ship, place: Place, moved: number) => number
+
+/** Inches ahead that a captain looks so as not to run off the table. */
+const LOOK_AHEAD = 9
+const OFF_TABLE = 1000
+
+/** How bad a place is for one who stays: off the table, or about to be carried off it. */
+export function edgeFault(place: Place): number {
+  const { x, y, heading } = place
+  if (x < 0 || y < 0 || x > TABLE_LENGTH || y > TABLE_WIDTH) return OFF_TABLE
+  const ax = x + LOOK_AHEAD * EAST[heading]!
+  const ay = y + LOOK_AHEAD * NORTH[heading]!
+  const over = Math.max(0, -ax, -ay, ax - TABLE_LENGTH, ay - TABLE_WIDTH)
+  return 5 * over
+}
+
+const candidate: MoveOrder = { before: 0, turn: 0, after: 0, lastTurn: 0 }
+const place: Place = { x: 0, y: 0, heading: 0 }
+
+/** The best of a menu of moves: full, half and least speed, each with every turn, made as early as it can be. */
+export function bestMove(view: Battle, ship: Ship, order: MoveOrder, score: Score): number {
+  const greatest = greatestMove(view, ship)
+  const points = greatestTurn(view, ship)
+  const least = leastMove(greatest)
+  let best = Number.NEGATIVE_INFINITY
+  for (let speed = 0; speed < 3; speed++) {
+    const move = speed === 0 ? greatest : speed === 1 ? Math.max(least, greatest >> 1) : least
+    if (speed > 0 && move === greatest) break
+    const before = beforeTurning(view, greatest, move)
+    const turns = greatest === 0 || before > move ? 0 : points
+    for (let turn = -turns; turn <= turns; turn++) {
+      if (turn > 0 && view.turnsOnlyToPort[ship.index] === 1) break
+      candidate.turn = turn
+      candidate.before = turn === 0 ? move : before
+      candidate.after = move - candidate.before
+      candidate.lastTurn = 0
+      trace(view, ship, candidate, place)
+      const worth = score(view, ship, place, move)
+      if (worth > best) {
+        best = worth
+        order.before = candidate.before
+        order.turn = turn
+        order.after = candidate.after
+        order.lastTurn = 0
+      }
+    }
+  }
+  return best
+}
+
+/** The nearest enemy on the table, or undefined; boats under water are not seen. */
+export function nearestEnemy(view: Battle, side: number, from: { x: number; y: number }): Ship | undefined {
+  let nearest: Ship | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const enemy of view.fleets[1 - side]!) {
+    if (enemy.state !== AFLOAT || !enemy.present || enemy.submerged) continue
+    const dx = enemy.x - from.x
+    const dy = enemy.y - from.y
+    const d = dx * dx + dy * dy
+    if (d < least) {
+      least = d
+      nearest = enemy
+    }
+  }
+  return nearest
+}
+
+/** Inches that a place is short of an edge. */
+export const shortOf = (edge: Edge, at: { x: number; y: number }): number =>
+  edge === 'north' ? TABLE_WIDTH - at.y : edge === 'south' ? at.y : edge === 'east' ? TABLE_LENGTH - at.x : at.x
+
+/** Whether a ship wins by leaving: convoys, blockade runners, and those who must escape. */
+export function mustEscape(view: Battle, ship: Ship): boolean {
+  if (ship.side !== 1) return false
+  switch (view.scenario.victory) {
+    case 'convoy':
+      return ship.spec.civilianPoints > 0
+    case 'blockade':
+    case 'river-plate':
+    case 'escape-or-last':
+    case 'escape-whole':
+    case 'escape-draws':
+    case 'any-escape':
+      return true
+    default:
+      return false
+  }
+}
+
+/** Quarter inches as inches. */
+export const inches = (quarters: number): number => quarters / INCH

@@ -1,0 +1,143 @@
+import { definePolicy } from '../../engine/contracts.ts'
+import type { Dice } from '../../engine/dice.ts'
+import { AIRBORNE, type FlightOrders, HANGAR } from '../../rulesets/victory-at-sea/aircraft.ts'
+import { isReady } from '../../rulesets/victory-at-sea/attack-phase.ts'
+import type { Battle } from '../../rulesets/victory-at-sea/battle.ts'
+import { isRepairable, REPAIR_MAGAZINE, REPAIR_NOTHING } from '../../rulesets/victory-at-sea/damage-control.ts'
+import { CIRCLE, EAST, NORTH } from '../../rulesets/victory-at-sea/geometry.ts'
+import {
+  beforeTurning,
+  greatestMove,
+  greatestTurn,
+  leastMove,
+  type MoveOrder,
+} from '../../rulesets/victory-at-sea/movement-phase.ts'
+import type { Admiral, AttackOrders } from '../../rulesets/victory-at-sea/policy.ts'
+import { AFLOAT, EFFECT, hasSkeletonCrew, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
+import { TRAIT } from '../../rulesets/victory-at-sea/spec.ts'
+import { ACTION, mayAttempt } from '../../rulesets/victory-at-sea/special-actions.ts'
+
+/** One of the items for which `fits` holds, all alike; undefined if there is none. */
+function pick<T>(dice: Dice, items: readonly T[], fits: (item: T) => boolean): T | undefined {
+  let n = 0
+  for (const item of items) if (fits(item)) n++
+  if (n === 0) return undefined
+  let skip = dice.below(n)
+  for (const item of items) if (fits(item) && skip-- === 0) return item
+  return undefined
+}
+
+/** Addresses of the player's own dice. */
+const ASK = { order: 0, move: 1, attack: 2, repair: 3, fly: 4, next: 5 } as const
+
+class Random implements Admiral {
+  readonly #dice: Dice
+  #asked = 0
+
+  constructor(dice: Dice) {
+    this.#dice = dice
+  }
+
+  moveFirst(view: Battle): boolean {
+    this.#dice.at(view.turn, ASK.order, 0)
+    return this.#dice.below(2) === 0
+  }
+
+  aircraftFirst(view: Battle): boolean {
+    this.#dice.at(view.turn, ASK.order, 1)
+    return this.#dice.below(2) === 0
+  }
+
+  moveNext(view: Battle, side: number): number {
+    this.#dice.at(view.turn, ASK.next, this.#asked++ & 255)
+    return pick(this.#dice, view.fleets[side]!, ship => view.mayMove(ship))?.index ?? -1
+  }
+
+  attackNext(view: Battle, side: number): number {
+    this.#dice.at(view.turn, ASK.next, this.#asked++ & 255)
+    return pick(this.#dice, view.fleets[side]!, ship => view.mayAttack(ship))?.index ?? -1
+  }
+
+  begin(): void {
+    this.#asked = 0
+  }
+
+  specialAction(view: Battle, ship: Ship): number {
+    this.#dice.at(view.turn, ASK.move, ship.index)
+    const action = this.#dice.below(7)
+    return mayAttempt(view, ship, action) ? action : ACTION.none
+  }
+
+  move(view: Battle, ship: Ship, order: MoveOrder): void {
+    const dice = this.#dice
+    const greatest = greatestMove(view, ship)
+    const least = leastMove(greatest)
+    const move = least + dice.below(greatest - least + 1)
+    const points = greatestTurn(view, ship)
+    const first = beforeTurning(view, greatest, move)
+    const turns = greatest > 0 && first <= move
+    const turn = turns ? dice.below(2 * points + 1) - points : 0
+    order.turn = turn > 0 && view.turnsOnlyToPort[ship.index] === 1 ? 0 : turn
+    order.before = order.turn === 0 ? move : first + dice.below(move - first + 1)
+    order.after = move - order.before
+    const again = greatest > 0 && move === greatest && (ship.traits & TRAIT.agile) !== 0 && dice.below(2) === 0
+    order.lastTurn = again && view.turnsOnlyToPort[ship.index] === 0 ? dice.below(2 * points + 1) - points : 0
+  }
+
+  attack(view: Battle, ship: Ship, orders: AttackOrders): void {
+    const dice = this.#dice
+    dice.at(view.turn, ASK.attack, ship.index)
+    const enemies = view.fleets[1 - ship.side]!
+    for (let w = 0; w < ship.spec.weapons.length; w++) {
+      if (!isReady(view, ship, w) || dice.below(4) === 0) continue
+      const target = pick(dice, enemies, enemy => enemy.state === AFLOAT && enemy.present)
+      if (target === undefined) continue
+      orders.add(w, target.index)
+      if (hasSkeletonCrew(ship)) return
+    }
+  }
+
+  repair(view: Battle, ship: Ship): number {
+    this.#dice.at(view.turn, ASK.repair, ship.index)
+    const effects = [...Object.values(EFFECT), REPAIR_MAGAZINE]
+    return pick(this.#dice, effects, effect => isRepairable(ship, effect)) ?? REPAIR_NOTHING
+  }
+
+  rerollCritical(): number {
+    return this.#dice.below(3)
+  }
+
+  changeDepth(view: Battle, ship: Ship): boolean {
+    this.#dice.at(view.turn, ASK.next, ship.index)
+    return this.#dice.below(4) === 0
+  }
+
+  launch(view: Battle, ship: Ship, flights: Int32Array): number {
+    const wanted = this.#dice.below(3)
+    let count = 0
+    for (const flight of view.flights)
+      if (count < wanted && flight.base === ship && flight.state === HANGAR) flights[count++] = flight.index
+    return count
+  }
+
+  fly(view: Battle, side: number, fighters: boolean, orders: FlightOrders): void {
+    const dice = this.#dice
+    for (const flight of view.flights) {
+      if (flight.side !== side || flight.state !== AIRBORNE || flight.foe >= 0) continue
+      if ((flight.spec.role === 'fighter') !== fighters) continue
+      dice.at(view.turn, ASK.fly, flight.index & 255)
+      const heading = dice.below(CIRCLE)
+      const way = (0.99 * flight.spec.speed * dice.below(5)) / 4
+      orders.go(flight, flight.x + way * EAST[heading]!, flight.y + way * NORTH[heading]!)
+    }
+  }
+}
+
+export const random = definePolicy<Admiral, Record<never, never>>({
+  id: 'random',
+  title: 'Random',
+  doc: 'Answers every question with a legal choice, all alike: which ship, Special Actions, distances, turns, targets, repairs; flights wander.',
+  seats: ['a', 'b'],
+  parameters: {},
+  create: (_, dice) => new Random(dice),
+})

@@ -1,0 +1,53 @@
+import { IllegalDecision } from '../../engine/errors.ts'
+import type { Battle } from './battle.ts'
+import { loseCrew } from './damage.ts'
+import { canRepair, damageControl, fightFires, isRepairable, REPAIR_NOTHING } from './damage-control.ts'
+import { STREAM } from './sea.ts'
+import { AFLOAT, EFFECT, type Ship } from './ship.ts'
+import { ACTION } from './special-actions.ts'
+import { resolveTorpedoes } from './torpedoes.ts'
+
+/** End Phase: torpedo spreads, then Damage Control and fires of the winner's ships, then of the loser's; smoke is removed. */
+export function endPhase(battle: Battle, winner: number): void {
+  resolveTorpedoes(battle)
+  for (let i = 0; i < 2; i++) {
+    const side = i === 0 ? winner : 1 - winner
+    for (const ship of battle.ships)
+      if (ship.side === side && ship.state === AFLOAT && ship.present) tidyUp(battle, ship)
+  }
+  battle.clouds = 0
+}
+
+function tidyUp(battle: Battle, ship: Ship): void {
+  if (ship.crew > 0 && canRepair(ship) && battle.mayRepair(ship)) repair(battle, ship)
+  if (ship.fires === 0) return
+  battle.dice.at(battle.turn, STREAM.fires, ship.index)
+  const loss = fightFires(battle, ship)
+  if (loss === 0) return
+  const before = ship.crew
+  loseCrew(battle, ship, loss)
+  battle.record[ship.at.crewLostToFires]! += before - ship.crew
+}
+
+/** One attempt; after All Hands on Deck! any number, each effect once, with +1. */
+function repair(battle: Battle, ship: Ship): void {
+  const allHands = ship.action === ACTION.allHands
+  let tries = 0
+  for (let i = 0; i <= EFFECT.secondary; i++) tries += ship.effects[i]!
+  tries += ship.magazineCount
+  if (tries === 0) return
+  if (!allHands) tries = 1
+  battle.dice.at(battle.turn, STREAM.damageControl, ship.index)
+  for (; tries > 0; tries--) {
+    const effect = battle.admirals[ship.side]!.repair(battle, ship)
+    if (effect === REPAIR_NOTHING) return
+    if (!isRepairable(ship, effect))
+      throw new IllegalDecision(
+        battle.seatOf(ship.side),
+        battle.turn,
+        `Damage Control on ${ship.name}`,
+        `effect ${effect}, which she does not suffer from or cannot repair`,
+      )
+    damageControl(battle, ship, effect, allHands ? 1 : 0)
+  }
+}

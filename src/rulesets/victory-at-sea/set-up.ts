@@ -1,0 +1,131 @@
+import type { Battle } from './battle.ts'
+import { CIRCLE, EAST, NORTH } from './geometry.ts'
+import { type Edge, TABLE_LENGTH, TABLE_WIDTH, type ZoneKind } from './scenarios.ts'
+import { STREAM } from './sea.ts'
+import type { Ship } from './ship.ts'
+
+const NORTHWARDS = 0
+const EASTWARDS = CIRCLE / 4
+const SOUTHWARDS = CIRCLE / 2
+const WESTWARDS = (3 * CIRCLE) / 4
+
+/** Inches between ships that are set up in a row, at most. */
+const GAP = 5
+
+/** Edges by which the two sides may withdraw without their ships counting as destroyed, and by which side b escapes. */
+export function edgesOf(
+  zones: ZoneKind | undefined,
+  exit: Edge | undefined,
+): { safe: readonly [Edge[], Edge[]]; exit: Edge } {
+  const all: Edge[] = ['north', 'east', 'south', 'west']
+  switch (zones) {
+    case 'short-edges':
+      return {
+        safe: [
+          ['west', 'north', 'south'],
+          ['east', 'north', 'south'],
+        ],
+        exit: 'east',
+      }
+    case 'blockade':
+      return { safe: [['south', 'east', 'west'], ['north']], exit: 'south' }
+    case 'convoy':
+      return {
+        safe: [
+          ['north', 'south'],
+          ['east', 'west'],
+        ],
+        exit: 'east',
+      }
+    default:
+      return { safe: [all, all], exit: exit ?? 'east' }
+  }
+}
+
+/** Bad Weather and Night Battles, where dice decide. */
+export function rollConditions(battle: Battle): void {
+  const { scenario, dice, conditions } = battle
+  dice.at(0, STREAM.setUp, 0)
+  const weather = dice.d6()
+  const light = dice.d6()
+  battle.badWeather =
+    conditions.weather === 'scenario'
+      ? scenario.weather === true
+        ? weather >= 5
+        : scenario.badWeather === true
+      : conditions.weather === 'bad'
+  battle.night =
+    conditions.light === 'scenario'
+      ? scenario.nightRoll === true
+        ? light >= 6
+        : scenario.night === true
+      : conditions.light === 'night'
+}
+
+/** Puts every ship in her zone. The maps are not reproduced: zones are ours (V22). */
+export function deploy(battle: Battle): void {
+  const { scenario, zoneDepth } = battle
+  const zones = scenario.zones
+  if (zones === undefined) return
+  const [a, b] = battle.fleets
+  switch (zones) {
+    case 'long-edges':
+      row(a!, TABLE_LENGTH / 2, zoneDepth / 2, NORTHWARDS)
+      row(b!, TABLE_LENGTH / 2, TABLE_WIDTH - zoneDepth / 2, SOUTHWARDS)
+      break
+    case 'short-edges':
+      row(a!, zoneDepth / 2, TABLE_WIDTH / 2, EASTWARDS)
+      row(b!, TABLE_LENGTH - zoneDepth / 2, TABLE_WIDTH / 2, WESTWARDS)
+      break
+    case 'blockade':
+      blockade(battle, a!)
+      row(b!, TABLE_LENGTH / 2, TABLE_WIDTH, SOUTHWARDS)
+      break
+    case 'convoy':
+      row(b!, zoneDepth, TABLE_WIDTH / 2, EASTWARDS)
+      ambush(a!)
+      break
+    case 'centre':
+      row(b!, TABLE_LENGTH / 2, TABLE_WIDTH / 2, NORTHWARDS)
+      ambush(a!)
+      break
+  }
+}
+
+/** A row abreast about a point, all on one heading, the first ship on the left: the same for both sides of the table. */
+function row(ships: readonly Ship[], x: number, y: number, heading: number): void {
+  const across = heading === EASTWARDS || heading === WESTWARDS
+  const room = (across ? TABLE_WIDTH : TABLE_LENGTH) - 6
+  const gap = Math.min(GAP, ships.length > 1 ? room / (ships.length - 1) : GAP)
+  ships.forEach((ship, i) => {
+    const toTheRight = (i - (ships.length - 1) / 2) * gap
+    const off = heading === NORTHWARDS || heading === WESTWARDS ? toTheRight : -toTheRight
+    ship.x = across ? x : x + off
+    ship.y = across ? y + off : y
+    ship.heading = heading
+  })
+}
+
+/** Blockade: from the left-hand short edge, a die times 12 inches to the right. */
+function blockade(battle: Battle, ships: readonly Ship[]): void {
+  ships.forEach((ship, i) => {
+    battle.dice.at(0, STREAM.setUp, 1 + (i & 127))
+    ship.x = Math.min(TABLE_LENGTH - 1, 12 * battle.dice.d6()) - (i % 3)
+    ship.y = 24 - 2 * (i % 4)
+    ship.heading = NORTHWARDS
+  })
+}
+
+/** The attacker comes on from both long edges. */
+function ambush(ships: readonly Ship[]): void {
+  const south = ships.filter((_, i) => i % 2 === 0)
+  const north = ships.filter((_, i) => i % 2 === 1)
+  row(south, TABLE_LENGTH / 2, 0, NORTHWARDS)
+  row(north, TABLE_LENGTH / 2, TABLE_WIDTH, SOUTHWARDS)
+}
+
+/** Inches astern of a place. */
+export const astern = (x: number, y: number, heading: number, by: number): { x: number; y: number } => ({
+  x: x - by * EAST[heading]!,
+  y: y - by * NORTH[heading]!,
+})
