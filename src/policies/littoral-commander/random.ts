@@ -1,0 +1,259 @@
+import { definePolicy } from '../../engine/contracts.ts'
+import type { Dice } from '../../engine/dice.ts'
+import {
+  type Activations,
+  ASSAULT,
+  COMBAT,
+  CONCEAL,
+  END,
+  type Engagement,
+  HIDE,
+  MOVE,
+  type Order,
+  type Raid,
+  RECONNOITRE,
+  STRIKE,
+  type Threat,
+} from '../../rulesets/littoral-commander/orders.ts'
+import { type Commander, DECLINE, type View } from '../../rulesets/littoral-commander/policy.ts'
+import {
+  GA,
+  GROUND,
+  INT1,
+  LRS1,
+  SHIP,
+  SLOTS,
+  UNIT,
+  UNLIMITED,
+  UNLIMITED_DICE,
+} from '../../rulesets/littoral-commander/team.ts'
+import { bestCard, type CardTaste } from './common/card-orders.ts'
+import { firepower } from './common/fighting.ts'
+import { canHide, enemyAt, Routes } from './common/routes.ts'
+
+const EVEN: CardTaste = { reveal: 1, paralyse: 1, strike: 1, network: 1, conceal: 1 }
+const bit = (set: number): number => 31 - Math.clz32(set & -set)
+const size = (set: number): number => {
+  let n = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) n++
+  return n
+}
+
+/** Acts at random within the rules: random stacks, ways, targets and numbers of dice. Cards are aimed sensibly. */
+class Random implements Commander {
+  readonly #dice: Dice
+  readonly #routes = new Routes()
+  readonly #stage = new Int8Array(8)
+  #cards = 0
+
+  constructor(dice: Dice) {
+    this.#dice = dice
+  }
+
+  #member(set: number): number {
+    let rest = set
+    for (let skip = this.#dice.below(size(set)); skip > 0; skip--) rest &= rest - 1
+    return bit(rest)
+  }
+
+  buy({ own }: View, affordable: (index: number) => boolean): number {
+    const { length } = own.force.deck
+    for (let n = 0; n < 12; n++) {
+      const i = this.#dice.below(length)
+      if (affordable(i)) return i
+    }
+    return DECLINE
+  }
+
+  host(_view: View, _type: number, legal: number): number {
+    return this.#member(legal)
+  }
+
+  placeDecoy(_view: View, legal: number): number {
+    return this.#member(legal)
+  }
+
+  goFirst(): boolean {
+    return this.#dice.below(2) === 0
+  }
+
+  nextTaskForce(_view: View, legal: number): number {
+    return this.#member(legal)
+  }
+
+  activate(view: View, activations: Activations): void {
+    const { own } = view
+    this.#stage.fill(0)
+    this.#cards = this.#dice.below(2)
+    let free = 0
+    for (let i = 0; i < own.counters; i++)
+      if (own.taskForce[i] === view.taskForce && own.hex[i]! >= 0 && own.domain[i]! <= SHIP && own.kind[i] === UNIT)
+        free |= 1 << i
+    free &= own.alive & ~own.acted & ~own.paralysed
+    for (let n = view.actionPoints - this.#cards; n > 0 && free !== 0; n--) {
+      const lead = this.#member(free)
+      let stack = 0
+      for (let rest = free; rest !== 0; rest &= rest - 1)
+        if (
+          own.hex[bit(rest)] === own.hex[lead] &&
+          own.domain[bit(rest)] === own.domain[lead] &&
+          (bit(rest) === lead || this.#dice.below(2) === 0)
+        )
+          stack |= 1 << bit(rest)
+      free &= ~stack
+      activations.add(this.#dice.below(3) === 0 ? CONCEAL : COMBAT, stack)
+    }
+  }
+
+  next(view: View, activations: Activations, order: Order): void {
+    if (this.#cards > 0) {
+      this.#cards = 0
+      if (bestCard(view, order, EVEN, view.actionPoints, this.#dice.below(2) === 0) > 0) return
+    }
+    for (let a = 0; a < activations.count; a++)
+      while (this.#stage[a]! < 8) {
+        const stage = this.#stage[a]!
+        this.#stage[a] = stage + 1
+        order.clear()
+        order.activation = a
+        const units = activations.units[a]! & view.own.alive
+        if (units !== 0 && this.#step(view, activations.action[a]!, units, stage, order)) return
+      }
+    order.clear()
+    order.act = END
+  }
+
+  #step(view: View, action: number, units: number, stage: number, order: Order): boolean {
+    if (stage === 0) return this.#dice.below(2) === 0 && this.#move(view, units, order)
+    if (stage === 1) return this.#look(view, units, order)
+    if (action === CONCEAL) return stage === 2 && this.#hide(view, units, order)
+    if (stage === 2) return this.#assault(view, units, order)
+    let rest = units
+    for (let k = 3; k < stage; k++) rest &= rest - 1
+    return rest !== 0 && this.#strike(view, bit(rest), order)
+  }
+
+  #move(view: View, units: number, order: Order): boolean {
+    const { own, map } = view
+    let means = 99
+    for (let rest = units; rest !== 0; rest &= rest - 1) means = Math.min(means, own.mp[bit(rest)]!)
+    const start = own.hex[bit(units)]!
+    this.#routes.explore(view, start, own.domain[bit(units)]!, means)
+    for (let n = 0; n < 10; n++) {
+      const hex = this.#dice.below(map.size)
+      if (hex === start || !this.#routes.reached(hex) || this.#routes.cost[hex]! > means) continue
+      order.act = MOVE
+      this.#routes.path(start, hex, order)
+      return true
+    }
+    return false
+  }
+
+  #look({ own, map }: View, units: number, order: Order): boolean {
+    const lead = bit(units)
+    if (own.domain[lead] !== GROUND) return false
+    const hex = map.neighbours[6 * own.hex[lead]! + this.#dice.below(6)]!
+    if (hex < 0) return false
+    order.act = RECONNOITRE
+    order.at(hex)
+    return true
+  }
+
+  #hide(view: View, units: number, order: Order): boolean {
+    for (let rest = units; rest !== 0; rest &= rest - 1) if (canHide(view, bit(rest))) order.units |= 1 << bit(rest)
+    order.act = HIDE
+    return order.units !== 0
+  }
+
+  #assault(view: View, units: number, order: Order): boolean {
+    const { own } = view
+    for (let rest = units; rest !== 0; rest &= rest - 1) {
+      const i = bit(rest)
+      if (own.fullSupply[i * SLOTS + GA]! > 0 && firepower(view, i) > 0 && enemyAt(view, own.hex[i]!))
+        order.units |= 1 << i
+    }
+    order.act = ASSAULT
+    return order.units !== 0
+  }
+
+  #strike(view: View, unit: number, order: Order): boolean {
+    const { own, enemy, map } = view
+    if (own.domain[unit] === GROUND && enemyAt(view, own.hex[unit]!)) return false
+    const slot = LRS1 + this.#dice.below(2)
+    const at = unit * SLOTS + slot
+    const supply = own.supply[at] === UNLIMITED ? UNLIMITED_DICE : own.supply[at]!
+    let targets = 0
+    for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1)
+      if (map.between(own.hex[unit]!, enemy.hex[bit(rest)]!) <= own.range[at]!) targets |= 1 << bit(rest)
+    if (supply === 0 || own.fullSupply[at] === 0 || targets === 0) return false
+    order.act = STRIKE
+    order.unit = unit
+    order.slot = slot
+    order.target(this.#member(targets), 1 + this.#dice.below(supply))
+    return true
+  }
+
+  aim({ enemy }: View, dice: number, order: Order): void {
+    let targets = 0
+    for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1)
+      if (enemy.hex[bit(rest)] === order.hexes[0] && enemy.domain[bit(rest)] === SHIP) targets |= 1 << bit(rest)
+    if (targets !== 0) order.target(this.#member(targets), dice)
+  }
+
+  react(_view: View, threat: Threat): number {
+    return this.#dice.below(2) === 0 ? DECLINE : this.#member(threat.answers)
+  }
+
+  interceptCard(view: View, _threat: Threat, raid: Raid): void {
+    this.#oneInterceptor(view, raid, 0)
+  }
+
+  intercept(view: View, raid: Raid): void {
+    for (let attack = 0; attack < raid.count && attack < 4; attack++)
+      if (this.#oneInterceptor(view, raid, attack)) return
+  }
+
+  #oneInterceptor(view: View, raid: Raid, attack: number): boolean {
+    const { own } = view
+    const unit = this.#dice.below(own.counters)
+    for (let slot = INT1; slot < INT1 + 3; slot++) {
+      const supply = own.supply[unit * SLOTS + slot]!
+      if (supply === 0 || !view.canIntercept(unit, slot, attack)) continue
+      raid.defend(attack, unit, slot, 1 + this.#dice.below(supply === UNLIMITED ? UNLIMITED_DICE : supply))
+      return true
+    }
+    return false
+  }
+
+  fight(view: View, engagement: Engagement): void {
+    for (let rest = engagement.firing; rest !== 0; rest &= rest - 1) {
+      const dice = firepower(view, bit(rest))
+      if (dice > 0) engagement.fire(bit(rest), this.#member(engagement.targets), 1 + this.#dice.below(dice))
+    }
+  }
+
+  absorb(_view: View, _counter: number, hits: number, decoys: number): number {
+    return this.#dice.below(Math.min(hits, decoys) + 1)
+  }
+
+  breakthrough(_view: View, _unit: number, hexes: { readonly [i: number]: number }): number {
+    let n = 0
+    while (hexes[n]! >= 0) n++
+    const pick = this.#dice.below(n + 1)
+    return pick === n ? DECLINE : hexes[pick]!
+  }
+
+  detonate(_view: View, _hex: number, targets: number, mines: number, order: Order): void {
+    const n = this.#dice.below(mines + 1)
+    if (n > 0) order.target(this.#member(targets), n)
+  }
+}
+
+export const random = definePolicy<Commander, Record<never, never>>({
+  id: 'random',
+  title: 'Random',
+  doc: 'Random stacks, ways, targets and numbers of dice within the rules; no landings. The mark that any sensible player must beat.',
+  seats: ['blue', 'red'],
+  parameters: {},
+  create: (_parameters, dice) => new Random(dice),
+})

@@ -1,0 +1,507 @@
+import type { Dice } from '../../engine/dice.ts'
+import { has, lowest } from './bits.ts'
+import { type CombatValue, cardTypes, type ScenarioData, type UnitType } from './data.ts'
+import type { Force } from './force.ts'
+import { FAR, type HexMap } from './map.ts'
+import type { Voice } from './narration.ts'
+import { Activations, Engagement, Order, Raid, Threat } from './orders.ts'
+import type { Commander, View } from './policy.ts'
+import type { Rules } from './rules.ts'
+import { Sighting, UNKNOWN } from './sighting.ts'
+import { SHUFFLE } from './streams.ts'
+import {
+  AIR,
+  BALLISTIC_ONLY,
+  BALLISTIC_TOO,
+  CANNON,
+  COUNTERS,
+  DEPLOYED,
+  FIXED,
+  GA,
+  GROUND,
+  GROUND_MILDEC,
+  IN_POOL,
+  INT1,
+  LRS1,
+  NAVAL_MILDEC,
+  OFF_MAP,
+  RP,
+  SHIP,
+  SLOTS,
+  Team,
+  UNIT,
+  UNLIMITED,
+} from './team.ts'
+import { SideView } from './view.ts'
+
+/** Most declared attacks of an impulse. */
+const MOST_ATTACKS = 64
+
+/** The combat that a Task Force has committed in its impulse and not yet fought. */
+export class Commitments {
+  count = 0
+  /** Attacking counter, or -1 for a card; the card, or -1. */
+  readonly unit = new Int8Array(MOST_ATTACKS)
+  readonly card = new Int8Array(MOST_ATTACKS)
+  /** The enemy's counter, by its owner's number. */
+  readonly target = new Int8Array(MOST_ATTACKS)
+  readonly dice = new Int16Array(MOST_ATTACKS)
+  /** Unmodified value, and what cards of this impulse add. */
+  readonly cv = new Int8Array(MOST_ATTACKS)
+  readonly distance = new Int16Array(MOST_ATTACKS)
+  readonly ballistic = new Uint8Array(MOST_ATTACKS)
+  readonly cannon = new Uint8Array(MOST_ATTACKS)
+  /** Own units that assault in the hex where they stand. */
+  assaulting = 0
+
+  add(unit: number, card: number, target: number, dice: number, cv: number, distance: number): number {
+    const i = this.count++
+    this.unit[i] = unit
+    this.card[i] = card
+    this.target[i] = target
+    this.dice[i] = dice
+    this.cv[i] = cv
+    this.distance[i] = distance
+    this.ballistic[i] = this.cannon[i] = 0
+    return i
+  }
+}
+
+/** How a game can end, by place among the ruleset's outcomes. */
+export const BLUE_WINS = 0
+export const RED_WINS = 1
+export const DRAW = 2
+
+/** The whole table. Allocated once for a kernel and laid out anew for each game. */
+export class Game {
+  readonly map: HexMap
+  readonly rules: Rules
+  readonly scenario: ScenarioData
+  readonly turns: number
+  /** Whether players know face-down counters too. */
+  readonly open: boolean
+  readonly teams: readonly [Team, Team]
+  /** What each team sees of the other. */
+  readonly sightings: readonly [Sighting, Sighting]
+  readonly players: readonly [Commander, Commander]
+  readonly voice: Voice | null
+  /** What each team may know. */
+  readonly views: readonly [View, View]
+  dice!: Dice
+  record!: Int32Array
+
+  turn = 0
+  impulse = 0
+  /** The side whose impulse it is, its Task Force and its unspent Action Points. */
+  active = 0
+  taskForce = 0
+  actionPoints = 0
+  initiative = 0
+  /** Towards Blue if positive. */
+  influence = 0
+  /** Mine cubes and fortification levels by side and hex; the value at which a side's mines succeed there. */
+  readonly mines: readonly [Uint8Array, Uint8Array]
+  readonly mineSuccess: readonly [Uint8Array, Uint8Array]
+  readonly fortifications: readonly [Uint8Array, Uint8Array]
+  /** Hexes with Continuing Combat: 0 none, 1 to be fought this turn, 2 resolved (7.21). */
+  readonly continuing: Uint8Array
+  /** What cards add to the LRS values of the active team against counters on a hex, until its impulse ends. */
+  readonly hexStrikeBonus: Int8Array
+  readonly hexAssaultBonus: Int8Array
+  /** What protects the active team's aviation cards from enemy rolls, until its impulse ends. */
+  shield = 0
+  /** Whether Signal Management keeps the units hidden that the card being played would reveal. */
+  hidden = false
+  /** The Influence Meter at the start of the turn, which decides its benefits (15.1). */
+  benefit = 0
+  /** Successes of INTERCEPT against the card being played. */
+  interceptions = 0
+  /** Whether this impulse's combat has been fought (7.03). */
+  fought = false
+  /** Populated hexes struck this impulse (15.25), and hexes where an LRS took an HP this impulse (7.17). */
+  readonly struck: Uint8Array
+  readonly softened: Uint8Array
+  readonly commitments = new Commitments()
+  readonly activations = new Activations()
+  /** What each activation has done: bits of its parts. */
+  readonly done = new Uint8Array(8)
+  readonly order = new Order()
+  readonly answer = new Order()
+  readonly raid = new Raid()
+  readonly engagement = new Engagement()
+  readonly threat = new Threat()
+  readonly #tokens: readonly [Int8Array, Int8Array]
+  readonly #counters: readonly [Int8Array, Int8Array]
+  /** Cards that the other team has seen: by side, then card. */
+  readonly openCards: readonly [Int16Array, Int16Array]
+  /** Shuffles so far: each has dice of its own. */
+  shuffles = 0
+
+  constructor(
+    map: HexMap,
+    rules: Rules,
+    scenario: ScenarioData,
+    turns: number,
+    open: boolean,
+    forces: readonly [Force, Force],
+    players: readonly [Commander, Commander],
+    voice: Voice | null,
+  ) {
+    this.map = map
+    this.rules = rules
+    this.scenario = scenario
+    this.turns = turns
+    this.open = open
+    this.teams = [new Team(0, forces[0]), new Team(1, forces[1])]
+    this.sightings = [new Sighting(), new Sighting()]
+    this.players = players
+    this.voice = voice
+    const bytes = () => new Uint8Array(map.size)
+    this.mines = [bytes(), bytes()]
+    this.mineSuccess = [bytes(), bytes()]
+    this.fortifications = [bytes(), bytes()]
+    this.continuing = bytes()
+    this.hexStrikeBonus = new Int8Array(map.size)
+    this.hexAssaultBonus = new Int8Array(map.size)
+    this.struck = bytes()
+    this.softened = bytes()
+    this.#tokens = [new Int8Array(COUNTERS), new Int8Array(COUNTERS)]
+    this.#counters = [new Int8Array(COUNTERS), new Int8Array(COUNTERS)]
+    this.openCards = [new Int16Array(COUNTERS), new Int16Array(COUNTERS)]
+    this.views = [new SideView(this, 0), new SideView(this, 1)]
+  }
+
+  /** Lays the table out: all units face down where the scenario puts them, free cards in their places. */
+  begin(dice: Dice, record: Int32Array): void {
+    this.dice = dice
+    this.record = record
+    this.turn = this.impulse = this.shuffles = 0
+    this.influence = this.scenario.influence_start
+    for (const side of [0, 1] as const) {
+      this.mines[side].fill(0)
+      this.fortifications[side].fill(0)
+      this.openCards[side].fill(-1)
+      this.sightings[side].present = this.sightings[side].revealed = 0
+      this.sightings[side].destroyed.fill(0)
+      this.#tokens[side].fill(-1)
+      this.#counters[side].fill(-1)
+    }
+    this.continuing.fill(0)
+    this.hexStrikeBonus.fill(0)
+    this.hexAssaultBonus.fill(0)
+    this.commitments.count = this.commitments.assaulting = 0
+    for (const team of this.teams) this.#muster(team)
+    for (const team of this.teams) this.#deploy(team)
+  }
+
+  #muster(team: Team): void {
+    const { units, cards, cubes } = team.force
+    team.counters = units.length
+    team.alive = units.length === 32 ? -1 : (1 << units.length) - 1
+    team.revealed = team.acted = team.moved = team.paralysed = team.landed = team.supported = 0
+    team.impulsesDone = 0
+    team.actionPointChange.fill(0)
+    team.cubes = cubes
+    team.interceptBonus = team.fighterBonus = team.destroyedThisTurn = team.unitsDestroyed = team.lossPoints = 0
+    for (let i = 0; i < units.length; i++) {
+      const { type, typeIndex, taskForce, hex, aboard } = units[i]!
+      team.kind[i] = UNIT
+      team.type[i] = typeIndex
+      team.domain[i] = type.cls === 'naval' ? SHIP : GROUND
+      team.taskForce[i] = taskForce
+      team.hex[i] = hex
+      team.aboard[i] = aboard
+      team.card[i] = -1
+      equip(team, i, type)
+    }
+    team.cards = 0
+    for (const card of cards) this.addCard(team, card.type, card.host, card.deployed)
+  }
+
+  /** Gives a team a card. Attached ones change their host at once (9.31). */
+  addCard(team: Team, type: number, host: number, deployed: boolean): number {
+    const card = team.cards++
+    team.cardType[card] = type
+    team.cardHost[card] = host
+    team.cardHits[card] = 0
+    team.cardMarker[card] = -1
+    const { kind } = cardTypes[type]!
+    team.cardState[card] = kind === 'attached' || kind === 'network' ? FIXED : deployed ? DEPLOYED : IN_POOL
+    if (deployed) this.openCards[team.side]![card] = type
+    if (kind === 'attached' && host >= 0) attach(team, host, type)
+    return card
+  }
+
+  /** Places on the table what is on the map, and shuffles each hex. */
+  #deploy(team: Team): void {
+    for (let i = 0; i < team.counters; i++) if (team.hex[i]! >= 0) this.#appear(team, i)
+    for (let i = 0; i < team.counters; i++) if (team.hex[i]! >= 0) this.shuffle(team, team.hex[i]!)
+  }
+
+  #sighting(team: Team): Sighting {
+    return this.sightings[1 - team.side]!
+  }
+
+  /** Where the enemy sees a counter, or -1. */
+  tokenOf(team: Team, counter: number): number {
+    return this.#tokens[team.side]![counter]!
+  }
+
+  /** Which of a team's counters the enemy means by a place on the table, or -1. */
+  counterAt(team: Team, token: number): number {
+    return token >= 0 && token < COUNTERS ? this.#counters[team.side]![token]! : -1
+  }
+
+  /** Own numbers for a set of places on the table. */
+  countersOf(team: Team, tokens: number): number {
+    let set = 0
+    for (let rest = tokens; rest !== 0; rest &= rest - 1) {
+      const counter = this.counterAt(team, lowest(rest))
+      if (counter >= 0) set |= 1 << counter
+    }
+    return set
+  }
+
+  tokensOf(team: Team, counters: number): number {
+    let set = 0
+    for (let rest = counters; rest !== 0; rest &= rest - 1) {
+      const token = this.tokenOf(team, lowest(rest))
+      if (token >= 0) set |= 1 << token
+    }
+    return set
+  }
+
+  /** Puts a counter on the table for the enemy to see. */
+  #appear(team: Team, counter: number): void {
+    const seen = this.#sighting(team)
+    const token = lowest(~seen.present)
+    seen.present |= 1 << token
+    this.#tokens[team.side]![counter] = token
+    this.#counters[team.side]![token] = counter
+    this.show(team, counter)
+  }
+
+  /** Takes a counter off the table. */
+  #vanish(team: Team, counter: number): void {
+    const token = this.tokenOf(team, counter)
+    if (token < 0) return
+    const seen = this.#sighting(team)
+    seen.present &= ~(1 << token)
+    seen.revealed &= ~(1 << token)
+    this.#tokens[team.side]![counter] = -1
+    this.#counters[team.side]![token] = -1
+  }
+
+  /** Brings what the enemy sees of a counter up to date. */
+  show(team: Team, counter: number): void {
+    const token = this.tokenOf(team, counter)
+    if (token < 0) return
+    const seen = this.#sighting(team)
+    const faceUp = has(team.revealed, counter)
+    const known = faceUp || this.open
+    seen.hex[token] = team.hex[counter]!
+    seen.domain[token] = team.domain[counter]!
+    seen.kind[token] = known ? team.kind[counter]! : UNKNOWN
+    seen.type[token] = known ? team.type[counter]! : UNKNOWN
+    seen.hp[token] = known ? team.hp[counter]! : UNKNOWN
+    if (faceUp) seen.revealed |= 1 << token
+    else seen.revealed &= ~(1 << token)
+  }
+
+  /** Mixes a team's face-down counters of one domain on a hex, so that nobody can tell which is which. */
+  shuffle(team: Team, hex: number): void {
+    for (let domain = GROUND; domain <= AIR; domain++) {
+      let hidden = 0
+      let count = 0
+      for (let i = 0; i < team.counters; i++)
+        if (team.hex[i] === hex && team.domain[i] === domain && has(team.alive & ~team.revealed, i)) {
+          hidden |= 1 << i
+          count++
+        }
+      if (count < 2) continue
+      this.dice.at(this.turn * 8 + this.impulse, SHUFFLE, this.shuffles++ & 255)
+      const tokens = this.#tokens[team.side]!
+      const counters = this.#counters[team.side]!
+      for (let rest = hidden, left = count; left > 1; left--) {
+        const i = lowest(rest)
+        rest &= rest - 1
+        let other = rest
+        const skip = this.dice.below(left)
+        if (skip === 0) continue
+        for (let k = 1; k < skip; k++) other &= other - 1
+        const j = lowest(other)
+        const token = tokens[i]!
+        tokens[i] = tokens[j]!
+        tokens[j] = token
+        counters[tokens[i]!] = i
+        counters[tokens[j]!] = j
+      }
+    }
+  }
+
+  /** Moves a counter to a hex, from the map or from aboard. */
+  place(team: Team, counter: number, hex: number): void {
+    team.hex[counter] = hex
+    team.aboard[counter] = -1
+    if (this.tokenOf(team, counter) < 0) this.#appear(team, counter)
+    else this.show(team, counter)
+  }
+
+  /** Takes a counter off the map, aboard a ship or marker. */
+  embark(team: Team, counter: number, host: number): void {
+    this.#vanish(team, counter)
+    team.hex[counter] = OFF_MAP
+    team.aboard[counter] = host
+    team.revealed &= ~(1 << counter)
+  }
+
+  /** Turns a counter face up. Whether it was face down. */
+  reveal(team: Team, counter: number): boolean {
+    if (has(team.revealed, counter) || team.hex[counter]! < 0) return false
+    team.revealed |= 1 << counter
+    this.show(team, counter)
+    if (this.voice !== null) this.voice.revealed(this, team, counter)
+    return true
+  }
+
+  /** Turns all counters of a domain on a hex face up. */
+  revealAll(team: Team, hex: number, domain: number): void {
+    for (let i = 0; i < team.counters; i++)
+      if (team.hex[i] === hex && has(team.alive, i) && team.domain[i] === domain) this.reveal(team, i)
+  }
+
+  /** Turns a counter face down. */
+  conceal(team: Team, counter: number): void {
+    team.revealed &= ~(1 << counter)
+    this.show(team, counter)
+    this.shuffle(team, team.hex[counter]!)
+  }
+
+  /** Removes a counter from the game. */
+  remove(team: Team, counter: number): void {
+    if (team.type[counter]! >= 0) this.#sighting(team).destroyed[team.type[counter]!]!++
+    team.alive &= ~(1 << counter)
+    this.#vanish(team, counter)
+    team.hex[counter] = OFF_MAP
+    team.revealed &= ~(1 << counter)
+  }
+
+  /** Creates a marker or decoy. Its number, or -1 if the team has no counter left. */
+  create(team: Team, kind: number, domain: number, taskForce: number, hex: number, hp: number, mp: number): number {
+    if (team.counters === COUNTERS) return -1
+    const i = team.counters++
+    team.kind[i] = kind
+    team.type[i] = -1
+    team.domain[i] = domain
+    team.taskForce[i] = taskForce
+    team.aboard[i] = -1
+    team.card[i] = -1
+    team.hp[i] = hp
+    team.mp[i] = mp
+    for (let s = i * SLOTS; s < (i + 1) * SLOTS; s++)
+      team.supply[s] = team.fullSupply[s] = team.cv[s] = team.trait[s] = 0
+    team.alive |= 1 << i
+    const bit = ~(1 << i)
+    team.revealed &= bit
+    team.acted &= bit
+    team.moved &= bit
+    team.paralysed &= bit
+    this.place(team, i, hex)
+    return i
+  }
+
+  /** Whether enemies of a team's ground counters stand on a hex: units, SOF, Proxy Forces, and decoys. */
+  enemyGroundAt(team: Team, hex: number): boolean {
+    return this.groundAt(this.teams[1 - team.side]!, hex) !== 0
+  }
+
+  /** A team's ground counters on a hex. */
+  groundAt(team: Team, hex: number): number {
+    let set = 0
+    for (let i = 0; i < team.counters; i++)
+      if (team.hex[i] === hex && team.domain[i] === GROUND && has(team.alive, i)) set |= 1 << i
+    return set
+  }
+
+  /** The distance at which a naval ZOR is counted (L14). */
+  zorDistance(a: number, b: number): number {
+    return this.rules.L14straight ? this.map.between(a, b) : this.map.navalDistance[a * this.map.size + b]!
+  }
+
+  /** Whether a hex lies in the naval ZOR of a team: five hexes from a living ship, not a decoy (6.2). */
+  inNavalZor(team: Team, hex: number): boolean {
+    for (let i = 0; i < team.counters; i++)
+      if (
+        team.kind[i] === UNIT &&
+        team.domain[i] === SHIP &&
+        team.hex[i]! >= 0 &&
+        has(team.alive, i) &&
+        this.zorDistance(team.hex[i]!, hex) <= this.rules.reconnaissanceRadius
+      )
+        return true
+    return false
+  }
+
+  /** Moves the Influence Meter towards a side (15.0). */
+  influenceTowards(side: number, spaces: number): void {
+    const next = this.influence + (side === 0 ? spaces : -spaces)
+    this.influence = Math.max(-10, Math.min(10, next))
+  }
+}
+
+const amount = (value: number | 'inf') => (value === 'inf' ? UNLIMITED : value)
+
+/** Fills a unit's tracker (4.3). */
+function equip(team: Team, i: number, type: UnitType): void {
+  team.hp[i] = type.hp
+  team.mp[i] = type.mp
+  const at = i * SLOTS
+  for (let s = 0; s < SLOTS; s++) {
+    team.cv[at + s] = 0
+    team.range[at + s] = 0
+    team.supply[at + s] = team.fullSupply[at + s] = 0
+    team.trait[at + s] = 0
+  }
+  const set = (slot: number, value: CombatValue) => {
+    team.cv[at + slot] = value.cv
+    team.range[at + slot] = amount(value.range)
+    team.supply[at + slot] = team.fullSupply[at + slot] = amount(value.supply)
+    team.trait[at + slot] = value.cannon === true ? CANNON : value.bmd_capable === true ? BALLISTIC_TOO : 0
+  }
+  if (type.ga !== null) set(GA, type.ga)
+  for (let n = 0; n < type.lrs.length; n++) set(LRS1 + n, type.lrs[n]!)
+  for (let n = 0; n < type.intercept.length; n++) set(INT1 + n, type.intercept[n]!)
+  if (type.resupply_points !== null) team.supply[at + RP] = team.fullSupply[at + RP] = type.resupply_points
+}
+
+/** Adds what an Attached card gives to its host (9.32). */
+function attach(team: Team, host: number, cardType: number): void {
+  const at = host * SLOTS
+  for (const option of cardTypes[cardType]!.options)
+    for (const effect of option.effects) {
+      if (effect.op === 'host_mod') {
+        team.hp[host] = team.hp[host]! + ((effect.hp as number | undefined) ?? 0)
+        if (effect.ga !== undefined && team.fullSupply[at + GA]! > 0)
+          team.cv[at + GA] = team.cv[at + GA]! + (effect.ga as number)
+      }
+      const slot =
+        effect.op === 'add_lrs'
+          ? freeSlot(team, at, LRS1)
+          : effect.op === 'add_intercept'
+            ? freeSlot(team, at, INT1)
+            : -1
+      if (slot < 0) continue
+      team.cv[at + slot] = effect.cv as number
+      team.range[at + slot] = effect.range === 'main_map' ? FAR : amount(effect.range as number | 'inf')
+      team.supply[at + slot] = team.fullSupply[at + slot] = effect.supply as number
+      team.trait[at + slot] =
+        effect.ballistic_only === true ? BALLISTIC_ONLY : effect.bmd_cv !== undefined ? BALLISTIC_TOO : 0
+    }
+}
+
+function freeSlot(team: Team, at: number, first: number): number {
+  for (let slot = first; slot < first + 3; slot++) if (team.fullSupply[at + slot] === 0) return slot
+  return -1
+}
+
+export const isDecoy = (kind: number): boolean => kind === GROUND_MILDEC || kind === NAVAL_MILDEC

@@ -1,0 +1,147 @@
+import { has, lowest } from './bits.ts'
+import { hurt } from './damage.ts'
+import type { Game } from './game.ts'
+import { illegal } from './illegal.ts'
+import { AT } from './metrics.ts'
+import { ASSAULT, DEFENCE } from './streams.ts'
+import { CANNON, GA, LRS1, SLOTS, SOF, type Team, UNLIMITED, UNLIMITED_DICE } from './team.ts'
+import { assaultValue, strikeValue } from './values.ts'
+
+/** Dice of a SOF marker. */
+const SOF_DICE = 2
+/** What a defending gun loses in direct fire (17.52). */
+const DIRECT_FIRE_PENALTY = 4
+/** Most shots of an impulse: one a firing counter and target. */
+const MOST_SHOTS = 256
+
+/** The supply that a counter fires in a GROUND ASSAULT: its own, or a defending gun's LRS (17.5); -1 for none. */
+export function assaultSlot(game: Game, team: Team, counter: number, attacking: boolean): number {
+  if (team.fullSupply[counter * SLOTS + GA]! > 0) return GA
+  const gun = team.trait[counter * SLOTS + LRS1] === CANNON
+  return gun && game.rules.directArtillery && !attacking ? LRS1 : -1
+}
+
+/** Dice that a counter may still fire in a GROUND ASSAULT. */
+export function assaultDice(game: Game, team: Team, counter: number, attacking: boolean): number {
+  const slot = assaultSlot(game, team, counter, attacking)
+  if (slot < 0) return 0
+  const supply = team.supply[counter * SLOTS + slot]!
+  return supply === UNLIMITED ? (team.kind[counter] === SOF ? SOF_DICE : UNLIMITED_DICE) : supply
+}
+
+/** Shots that have been declared: by team, attacker's counter, target's counter, dice. */
+class Shots {
+  count = 0
+  readonly hex = new Int16Array(MOST_SHOTS)
+  readonly unit = new Int8Array(MOST_SHOTS)
+  readonly target = new Int8Array(MOST_SHOTS)
+  readonly dice = new Int16Array(MOST_SHOTS)
+  readonly hits = new Int16Array(MOST_SHOTS)
+}
+
+const attack = new Shots()
+const defence = new Shots()
+
+/** Asks a team who fires at whom on a hex, checks it and pays for every die (7.13, 7.14). */
+function declare(game: Game, team: Team, hex: number, firing: number, attacking: boolean, shots: Shots): void {
+  const foe = game.teams[1 - team.side]!
+  const { engagement } = game
+  let able = 0
+  for (let rest = firing; rest !== 0; rest &= rest - 1)
+    if (assaultDice(game, team, lowest(rest), attacking) > 0) able |= 1 << lowest(rest)
+  if (able === 0) return
+  engagement.hex = hex
+  engagement.attacking = attacking
+  engagement.firing = able
+  engagement.targets = game.tokensOf(foe, game.groundAt(foe, hex) & foe.revealed)
+  if (engagement.targets === 0) return
+  engagement.dice.fill(0)
+  game.players[team.side]!.fight(game.views[team.side]!, engagement)
+  for (let i = 0; i < team.counters; i++) {
+    let sum = 0
+    for (let t = 0; t < 32; t++) {
+      const dice = engagement.dice[i * 32 + t]!
+      if (dice === 0) continue
+      if (dice < 0 || !has(able, i) || !has(engagement.targets, t))
+        illegal(game, team.side, 'fighting a GROUND ASSAULT', `counter ${i} cannot fire ${dice} dice at counter ${t}`)
+      sum += dice
+      const s = shots.count++
+      shots.hex[s] = hex
+      shots.unit[s] = i
+      shots.target[s] = game.counterAt(foe, t)
+      shots.dice[s] = dice
+    }
+    if (sum === 0) continue
+    const most = assaultDice(game, team, i, attacking)
+    if (sum > most) illegal(game, team.side, 'fighting a GROUND ASSAULT', `counter ${i} has ${most} dice, found ${sum}`)
+    const at = i * SLOTS + assaultSlot(game, team, i, attacking)
+    if (team.supply[at] !== UNLIMITED) team.supply[at] = team.supply[at]! - sum
+    const { record } = game
+    record[AT.assaultDice + team.side] = record[AT.assaultDice + team.side]! + sum
+  }
+}
+
+/** Before any dice: the attacker commits in every hex that is assaulted. */
+export function declareAssaults(game: Game, team: Team): void {
+  attack.count = 0
+  let waiting = game.commitments.assaulting & team.alive
+  while (waiting !== 0) {
+    const hex = team.hex[lowest(waiting)]!
+    let here = 0
+    for (let rest = waiting; rest !== 0; rest &= rest - 1) if (team.hex[lowest(rest)] === hex) here |= 1 << lowest(rest)
+    waiting &= ~here
+    declare(game, team, hex, here, true, attack)
+  }
+}
+
+/** After the strikes: the defender commits hex by hex, both roll, and all damage is taken together (7.13, 7.15). */
+export function resolveAssaults(game: Game, team: Team): void {
+  const foe = game.teams[1 - team.side]!
+  const committed = game.commitments.assaulting & team.alive
+  let waiting = committed
+  defence.count = 0
+  while (waiting !== 0) {
+    const hex = team.hex[lowest(waiting)]!
+    for (let rest = waiting; rest !== 0; rest &= rest - 1)
+      if (team.hex[lowest(rest)] === hex) waiting &= ~(1 << lowest(rest))
+    declare(game, foe, hex, game.groundAt(foe, hex), false, defence)
+  }
+  roll(game, team, attack, true, ASSAULT)
+  roll(game, foe, defence, false, DEFENCE)
+  harm(game, foe, attack, team.side)
+  harm(game, team, defence, foe.side)
+  attack.count = defence.count = 0
+}
+
+const shotsOf = new Int8Array(32)
+
+function roll(game: Game, team: Team, shots: Shots, attacking: boolean, phase: number): void {
+  shotsOf.fill(0)
+  for (let s = 0; s < shots.count; s++) {
+    const unit = shots.unit[s]!
+    const hex = shots.hex[s]!
+    shots.hits[s] = 0
+    if (!has(team.alive, unit)) continue
+    const slot = assaultSlot(game, team, unit, attacking)
+    const cv = team.cv[unit * SLOTS + slot]!
+    const value =
+      slot === GA
+        ? assaultValue(game, team.side, cv, hex, attacking, attacking && game.softened[hex] === 1)
+        : strikeValue(game, team.side, cv - DIRECT_FIRE_PENALTY, hex, 0)
+    const nth = shotsOf[unit]!
+    shotsOf[unit] = nth + 1
+    game.dice.at(game.turn * 8 + game.impulse, phase, unit + 32 * (nth & 7))
+    for (let d = 0; d < shots.dice[s]!; d++) {
+      const face = game.dice.roll(20)
+      if (face <= value) shots.hits[s] = shots.hits[s]! + 1
+      if (game.voice !== null) game.voice.die(face)
+    }
+    if (game.voice !== null)
+      game.voice.assault(game, team, unit, shots.target[s]!, shots.dice[s]!, value, shots.hits[s]!)
+  }
+}
+
+function harm(game: Game, team: Team, shots: Shots, by: number): void {
+  for (let s = 0; s < shots.count; s++)
+    if (shots.hits[s]! > 0 && has(team.alive, shots.target[s]!)) hurt(game, team, shots.target[s]!, shots.hits[s]!, by)
+}

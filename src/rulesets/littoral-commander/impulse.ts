@@ -1,0 +1,295 @@
+import { has, lowest } from './bits.ts'
+import { playCard } from './cards.ts'
+import { fight } from './combat.ts'
+import type { Game } from './game.ts'
+import { assaultDice } from './ground-assault.ts'
+import { illegal } from './illegal.ts'
+import { commitStrike } from './long-range-strike.ts'
+import { FOUGHT, HID, MOVED, move, OVERSPENT, RECONNOITRED, SUPPLIED, together } from './movement.ts'
+import {
+  ASSAULT,
+  COMBAT,
+  CONCEAL,
+  EMBARKED,
+  END,
+  FIGHT,
+  HIDE,
+  MOST_ACTIVATIONS,
+  MOVE,
+  type Order,
+  PLAY,
+  PORT,
+  RECONNOITRE,
+  REPAIR,
+  RESUPPLY,
+  STRIKE,
+  SUPPLY,
+  SUPPORT,
+} from './orders.ts'
+import { resupply } from './resupply.ts'
+import { changeCubes } from './tactical-network.ts'
+import { GROUND, SHIP, type Team, UNIT } from './team.ts'
+import { port } from './transport.ts'
+import { groundReconnaissance, mayConceal } from './zone-of-reconnaissance.ts'
+
+/** Action Points that one cube costs (7.61). */
+const REPAIR_COST = 2
+/** Most orders of an impulse; a player that gives more never ends. */
+const MOST_ORDERS = 200
+
+/** A Task Force's impulse: it activates units, then carries out its Core Actions (3.31). */
+export function playImpulse(game: Game, side: number): void {
+  const team = game.teams[side]!
+  const player = game.players[side]!
+  const view = game.views[side]!
+  game.active = side
+  game.taskForce = chooseTaskForce(game, team)
+  team.impulsesDone |= 1 << game.taskForce
+  game.actionPoints = actionPoints(game, team)
+  game.fought = false
+  game.struck.fill(0)
+  game.softened.fill(0)
+  game.hexStrikeBonus.fill(0)
+  game.hexAssaultBonus.fill(0)
+  game.shield = 0
+  team.landed = team.supported = 0
+  for (const each of game.teams) each.interceptBonus = each.fighterBonus = 0
+  game.done.fill(0)
+  const { activations, order } = game
+  activations.count = 0
+  if (game.voice !== null) game.voice.impulse(game, team)
+  player.activate(view, activations)
+  checkActivations(game, team)
+  for (let n = 0; ; n++) {
+    if (n === MOST_ORDERS) illegal(game, side, 'giving orders', `found more than ${MOST_ORDERS} in one impulse`)
+    order.clear()
+    player.next(view, activations, order)
+    if (order.act === END) break
+    carryOut(game, team, order)
+  }
+  if (!game.fought) fight(game)
+  team.impulsesDone |= 1 << game.taskForce
+}
+
+function chooseTaskForce(game: Game, team: Team): number {
+  const legal = ((1 << team.force.taskForces.length) - 1) & ~team.impulsesDone
+  if ((legal & (legal - 1)) === 0) return lowest(legal)
+  const choice = game.players[team.side]!.nextTaskForce(game.views[team.side]!, legal)
+  if (!(choice >= 0 && choice < 32 && has(legal, choice)))
+    illegal(game, team.side, 'choosing a Task Force', `found ${choice}, legal are the set ${legal}`)
+  return choice
+}
+
+/** Action Points of the Task Force (3.32, 3.312, 15.13) and what cards add or take. */
+function actionPoints(game: Game, team: Team): number {
+  let alive = false
+  for (let i = 0; i < team.counters && !alive; i++)
+    alive = team.kind[i] === UNIT && team.taskForce[i] === game.taskForce && has(team.alive, i)
+  const towards = team.side === 0 ? game.benefit : -game.benefit
+  const extra = towards >= 6 && (!game.rules.L18highest || towards < 9) ? 1 : 0
+  const change = team.actionPointChange[game.taskForce]!
+  team.actionPointChange[game.taskForce] = 0
+  return Math.max(0, (alive ? game.rules.actionPoints : 1) + extra + change)
+}
+
+/** Each activation costs a point: counters of the Task Force in one hex that have not acted and can act (3.34). */
+function checkActivations(game: Game, team: Team): void {
+  const { activations } = game
+  const refuse = (why: string): never => illegal(game, team.side, 'activating units', why)
+  if (activations.count > Math.min(game.actionPoints, MOST_ACTIVATIONS))
+    refuse(`found ${activations.count} activations, there are ${game.actionPoints} Action Points`)
+  for (let a = 0; a < activations.count; a++) {
+    const units = activations.units[a]!
+    if (!together(team, units)) refuse('a stack stands on one hex')
+    const lead = lowest(units)
+    if (team.hex[lead]! < 0) refuse(`counter ${lead} is not on the map (10.38)`)
+    for (let rest = units; rest !== 0; rest &= rest - 1) {
+      const i = lowest(rest)
+      if (!has(team.alive, i) || team.taskForce[i] !== game.taskForce)
+        refuse(`counter ${i} does not belong to the Task Force (3.33)`)
+      if (has(team.acted, i)) refuse(`counter ${i} has done its Core Action this turn (3.34)`)
+      if (has(team.paralysed, i)) refuse(`counter ${i} may not act this turn`)
+      if (team.domain[i] !== team.domain[lead] || team.domain[i]! > SHIP)
+        refuse('ground units, ships and aircraft act apart')
+    }
+    const action = activations.action[a]!
+    if (action < COMBAT || action > EMBARKED) refuse(`found Core Action ${action}`)
+    game.actionPoints--
+    team.acted |= units
+    if (game.rules.L11stackDone) team.acted |= sameStack(team, lead)
+  }
+}
+
+function sameStack(team: Team, lead: number): number {
+  let set = 0
+  for (let i = 0; i < team.counters; i++)
+    if (
+      team.hex[i] === team.hex[lead] &&
+      team.taskForce[i] === team.taskForce[lead] &&
+      team.domain[i] === team.domain[lead]
+    )
+      set |= 1 << i
+  return set
+}
+
+function carryOut(game: Game, team: Team, order: Order): void {
+  switch (order.act) {
+    case MOVE:
+      moveStack(game, team, order)
+      break
+    case RECONNOITRE:
+      reconnoitre(game, team, order)
+      break
+    case HIDE:
+      hide(game, team, order)
+      break
+    case SUPPLY:
+      ready(game, team, order, RESUPPLY, 1 << order.unit)
+      game.done[order.activation] = game.done[order.activation]! | SUPPLIED
+      resupply(game, team, order)
+      break
+    case STRIKE:
+      beforeFight(game, team)
+      ready(game, team, order, COMBAT, 1 << order.unit)
+      oneValue(game, team, order.unit)
+      commitStrike(game, team, order)
+      break
+    case ASSAULT:
+      assault(game, team, order)
+      break
+    case SUPPORT:
+      support(game, team, order)
+      break
+    case PLAY:
+      playCard(game, team, order)
+      break
+    case REPAIR:
+      if (game.actionPoints < REPAIR_COST || team.cubes === 0)
+        illegal(
+          game,
+          team.side,
+          'repairing the Tactical Network',
+          `it has ${team.cubes} cubes; one costs 2 Action Points, there are ${game.actionPoints}`,
+        )
+      game.actionPoints -= REPAIR_COST
+      changeCubes(game, team.side, -1)
+      break
+    case FIGHT:
+      beforeFight(game, team)
+      game.fought = true
+      fight(game)
+      break
+    case PORT:
+      ready(game, team, order, EMBARKED, 1 << order.unit)
+      port(game, team, order)
+      break
+    default:
+      illegal(game, team.side, 'giving orders', `found ${order.act}`)
+  }
+}
+
+/** Combat is committed before any of it is fought, and fought once (7.03). */
+function beforeFight(game: Game, team: Team): void {
+  if (game.fought) illegal(game, team.side, 'committing combat', 'the combat of this impulse has been fought (7.03)')
+}
+
+/** Checks that units belong to an activation that can still do something of its Core Action. */
+function ready(game: Game, team: Team, order: Order, action: number, units: number): number {
+  const { activations, done } = game
+  const a = order.activation
+  const refuse = (why: string): never => illegal(game, team.side, 'carrying out a Core Action', why)
+  if (!(a >= 0 && a < activations.count)) refuse(`found activation ${a}, there are ${activations.count}`)
+  if (action >= 0 && activations.action[a] !== action)
+    refuse(`activation ${a} was declared for another Core Action (3.03)`)
+  if ((done[a]! & OVERSPENT) !== 0) refuse('it moved beyond its Movement Points and can do no more (5.14)')
+  if (units === 0 || (units & ~(activations.units[a]! & team.alive)) !== 0)
+    refuse(`the set ${units} is no part of activation ${a}`)
+  return a
+}
+
+function moveStack(game: Game, team: Team, order: Order): void {
+  const units = order.activation >= 0 ? game.activations.units[order.activation]! & team.alive : 0
+  const a = ready(game, team, order, -1, units)
+  if ((game.done[a]! & MOVED) !== 0) illegal(game, team.side, 'moving', 'a stack moves once a turn (5.16)')
+  game.done[a] = game.done[a]! | move(game, team, units, order)
+}
+
+function reconnoitre(game: Game, team: Team, order: Order): void {
+  const units = order.activation >= 0 ? game.activations.units[order.activation]! & team.alive : 0
+  const a = ready(game, team, order, game.rules.L13moveAndCombat ? COMBAT : -1, units)
+  if ((game.done[a]! & RECONNOITRED) !== 0)
+    illegal(game, team.side, 'using a Zone of Reconnaissance', 'it has been used (6.21)')
+  game.done[a] = game.done[a]! | RECONNOITRED
+  groundReconnaissance(game, team, units, order.hexes[0]!)
+}
+
+function hide(game: Game, team: Team, order: Order): void {
+  const a = ready(game, team, order, CONCEAL, order.units)
+  game.done[a] = game.done[a]! | HID
+  for (let rest = order.units; rest !== 0; rest &= rest - 1) {
+    const i = lowest(rest)
+    if (!mayConceal(game, team, i))
+      illegal(game, team.side, 'concealing', `counter ${i} is in contact with enemies (6.22, 6.23)`)
+    if (has(team.revealed, i)) game.conceal(team, i)
+  }
+  if (game.voice !== null) game.voice.conceals(game, team, order.units)
+}
+
+/** A unit uses one of its Combat Values in a Core Action, unless 17.8 is played (7.02). */
+function oneValue(game: Game, team: Team, unit: number): void {
+  if (game.rules.dualCombatValues) return
+  if (has(game.commitments.assaulting, unit))
+    illegal(game, team.side, 'striking', `counter ${unit} assaults already (7.02)`)
+  for (let i = 0; i < game.commitments.count; i++)
+    if (game.commitments.unit[i] === unit)
+      illegal(game, team.side, 'striking', `counter ${unit} strikes already (7.02)`)
+}
+
+function assault(game: Game, team: Team, order: Order): void {
+  beforeFight(game, team)
+  const refuse = (why: string): never => illegal(game, team.side, 'committing a GROUND ASSAULT', why)
+  if (order.activation >= 0) {
+    const a = ready(game, team, order, COMBAT, order.units)
+    game.done[a] = game.done[a]! | FOUGHT
+  } else if (order.units === 0 || (order.units & ~team.landed) !== 0 || game.rules.L25wait)
+    refuse('only units that have just landed fight without activation (12.07)')
+  for (let rest = order.units; rest !== 0; rest &= rest - 1) {
+    const i = lowest(rest)
+    if (team.domain[i] !== GROUND || assaultDice(game, team, i, true) === 0)
+      refuse(`counter ${i} has no GROUND ASSAULT supply (7.08)`)
+    if (!game.enemyGroundAt(team, team.hex[i]!)) refuse(`no enemy stands in ${game.map.ids[team.hex[i]!]} (7.12)`)
+    if (!game.rules.dualCombatValues)
+      for (let k = 0; k < game.commitments.count; k++)
+        if (game.commitments.unit[k] === i) refuse(`counter ${i} strikes already (7.02)`)
+    game.reveal(team, i)
+  }
+  game.commitments.assaulting |= order.units
+}
+
+/** LRS units of one hex strike for free at a hex that is assaulted (7.18). */
+function support(game: Game, team: Team, order: Order): void {
+  beforeFight(game, team)
+  const refuse = (why: string): never => illegal(game, team.side, 'supporting a GROUND ASSAULT', why)
+  const { unit } = order
+  if (
+    !(unit >= 0 && has(team.alive & ~team.acted & ~team.paralysed & ~team.supported, unit)) ||
+    team.hex[unit]! < 0 ||
+    team.taskForce[unit] !== game.taskForce
+  )
+    refuse(`counter ${unit} is not free to support`)
+  let target = -1
+  const foe = game.teams[1 - team.side]!
+  for (let t = 0; t < order.targetCount; t++) {
+    const counter = game.counterAt(foe, order.targets[t]!)
+    const hex = counter < 0 ? -1 : foe.hex[counter]!
+    if (target >= 0 && hex !== target) refuse('it strikes at the one hex that is assaulted')
+    target = hex
+  }
+  let assaulted = false
+  for (let rest = game.commitments.assaulting; rest !== 0; rest &= rest - 1)
+    if (team.hex[lowest(rest)] === target) assaulted = true
+  if (!assaulted) refuse('no GROUND ASSAULT on the target hex is committed')
+  commitStrike(game, team, order)
+  team.supported |= 1 << unit
+  if (!game.rules.L23extra) team.acted |= 1 << unit
+}

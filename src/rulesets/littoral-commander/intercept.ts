@@ -1,0 +1,75 @@
+import { has } from './bits.ts'
+import type { Game } from './game.ts'
+import { illegal } from './illegal.ts'
+import { AT } from './metrics.ts'
+import { clampValue } from './tactical-network.ts'
+import { BALLISTIC_ONLY, BALLISTIC_TOO, INT1, SHIP, SLOTS, type Team, UNIT, UNLIMITED, UNLIMITED_DICE } from './team.ts'
+import { interceptModifier } from './values.ts'
+
+/** Close-in weapons of ships without INTERCEPT supply (7.514). */
+const CLOSE_IN_VALUE = 4
+
+/**
+ * Whether an INTERCEPT value of a unit can be used against an attack: on the map, not paralysed, the target within its
+ * range and no farther from it than from the attacker (7.53), and of the right kind (7.510, 7.52). Supply is not asked.
+ */
+export function mayIntercept(game: Game, team: Team, unit: number, slot: number, attack: number): boolean {
+  const { raid, rules } = game
+  if (!has(team.alive & ~team.paralysed, unit) || team.kind[unit] !== UNIT || team.hex[unit]! < 0) return false
+  const at = unit * SLOTS + slot
+  if (slot < INT1 || slot > INT1 + 2 || team.fullSupply[at] === 0) return false
+  const trait = team.trait[at]!
+  if (raid.ballistic[attack] === 1 ? trait !== BALLISTIC_TOO && trait !== BALLISTIC_ONLY : trait === BALLISTIC_ONLY)
+    return false
+  if (raid.cannon[attack] === 1 && !rules.L8none) return false
+  const value = team.cv[at]! + (rules.L29modified ? interceptModifier(game, team.side) : 0)
+  if (value < raid.minimum) return false
+  const away = game.map.between(team.hex[unit]!, raid.hex[attack]!)
+  if (away > team.range[at]!) return false
+  return rules.L5closer ? away < raid.distance[attack]! : away <= raid.distance[attack]!
+}
+
+const limit = new Int16Array(32)
+const slotUsed = new Int8Array(32)
+
+/** Checks what the defender sends up, reveals those units, and pays for every die committed (7.54, 7.58). */
+export function commitDefence(game: Game, team: Team): void {
+  const { raid, rules } = game
+  limit.fill(0)
+  slotUsed.fill(-1)
+  for (let d = 0; d < raid.defences; d++) {
+    const unit = raid.unit[d]!
+    const slot = raid.slot[d]!
+    const dice = raid.interceptDice[d]!
+    const attack = raid.attack[d]!
+    if (!(attack >= 0 && attack < raid.count) || dice < 1 || !mayIntercept(game, team, unit, slot, attack))
+      illegal(
+        game,
+        team.side,
+        'intercepting',
+        `counter ${unit} cannot INTERCEPT attack ${attack} with ${dice} dice of value ${slot}`,
+      )
+    if (slotUsed[unit] !== -1 && slotUsed[unit] !== slot && !rules.L7perTarget && !rules.dualCombatValues)
+      illegal(game, team.side, 'intercepting', `counter ${unit} may use only one of its INTERCEPT values (7.56)`)
+    slotUsed[unit] = slot
+    const at = unit * SLOTS + slot
+    const closeIn: boolean = rules.closeInWeapons && team.supply[at] === 0 && team.domain[unit] === SHIP
+    raid.interceptCv[d] = interceptValue(game, team, closeIn ? CLOSE_IN_VALUE : team.cv[at]!)
+    if (team.supply[at] === UNLIMITED || closeIn) {
+      limit[unit] = rules.L6perTarget ? dice : limit[unit]! + dice
+      if (limit[unit]! > UNLIMITED_DICE)
+        illegal(game, team.side, 'intercepting', `counter ${unit} has four dice, found ${limit[unit]}`)
+    } else {
+      if (dice > team.supply[at]!)
+        illegal(game, team.side, 'intercepting', `counter ${unit} has supply ${team.supply[at]}, found ${dice} dice`)
+      team.supply[at] = team.supply[at]! - dice
+    }
+    game.reveal(team, unit)
+    game.record[AT.intercepts + team.side] = game.record[AT.intercepts + team.side]! + dice
+    if (game.voice !== null) game.voice.defends(game, team, unit, attack, dice)
+  }
+}
+
+/** The value that an interception needs, modifiers included. */
+export const interceptValue = (game: Game, team: Team, cv: number): number =>
+  clampValue(cv + interceptModifier(game, team.side), game.rules)

@@ -1,0 +1,173 @@
+import { has } from './bits.ts'
+import { hurt } from './damage.ts'
+import type { Game } from './game.ts'
+import { illegal } from './illegal.ts'
+import { commitDefence } from './intercept.ts'
+import { AT } from './metrics.ts'
+import type { Order } from './orders.ts'
+import { INTERCEPT, STRIKE } from './streams.ts'
+import { CANNON, LRS1, LRS3, SLOTS, SOF, type Team, UNLIMITED, UNLIMITED_DICE } from './team.ts'
+import { strikeValue } from './values.ts'
+
+/** Whether a counter can be struck: face up, on the map, and not a submarine. */
+export function mayStrike(game: Game, team: Team, target: number): boolean {
+  const foe = game.teams[1 - team.side]!
+  return target >= 0 && has(foe.alive & foe.revealed, target) && foe.hex[target]! >= 0
+}
+
+/** A unit commits LRS dice against revealed targets in range (7.33, 7.34). It turns face up and pays at once. */
+export function commitStrike(game: Game, team: Team, order: Order): void {
+  const { unit, slot } = order
+  const { commitments } = game
+  const foe = game.teams[1 - team.side]!
+  const at = unit * SLOTS + slot
+  if (slot < LRS1 || slot > LRS3 || team.fullSupply[at] === 0)
+    illegal(game, team.side, 'striking', `counter ${unit} has no LRS value ${slot}`)
+  if (order.targetCount === 0) illegal(game, team.side, 'striking', 'found no target')
+  let sum = 0
+  for (let t = 0; t < order.targetCount; t++) {
+    const target = game.counterAt(foe, order.targets[t]!)
+    const dice = order.dice[t]!
+    if (dice < 1 || !mayStrike(game, team, target))
+      illegal(
+        game,
+        team.side,
+        'striking',
+        `found ${dice} dice at counter ${order.targets[t]}, legal are revealed enemies (7.32)`,
+      )
+    const away = game.map.between(team.hex[unit]!, foe.hex[target]!)
+    if (away > team.range[at]!)
+      illegal(game, team.side, 'striking', `the target is ${away} hexes away, the range is ${team.range[at]} (7.31)`)
+    sum += dice
+    const attack = commitments.add(unit, -1, target, dice, team.cv[at]!, away)
+    commitments.cannon[attack] = Number(team.trait[at] === CANNON)
+    declareAt(game, team, foe.hex[target]!)
+  }
+  const supply = team.supply[at]!
+  if (supply === UNLIMITED ? sum > UNLIMITED_DICE : sum > supply)
+    illegal(
+      game,
+      team.side,
+      'striking',
+      `found ${sum} dice, counter ${unit} has ${supply === UNLIMITED ? UNLIMITED_DICE : supply} (7.04)`,
+    )
+  if (supply !== UNLIMITED) team.supply[at] = supply - sum
+  game.reveal(team, unit)
+  game.record[AT.strikes + team.side] = game.record[AT.strikes + team.side]! + sum
+}
+
+/** A populated hex is struck: the Influence Meter moves once a hex and impulse (15.25, L15). */
+export function declareAt(game: Game, team: Team, hex: number): void {
+  if (game.map.populated[hex] === 0 || game.rules.L15hit || game.struck[hex] === 1) return
+  game.struck[hex] = 1
+  game.influenceTowards(1 - team.side, 1)
+}
+
+const hits = new Int16Array(64)
+const stopped = new Int16Array(64)
+const struckSof = new Int16Array(32)
+const attacksOn = new Int8Array(32)
+const defencesOf = new Int8Array(32)
+
+/** Counts one up and returns the count before. */
+function next(counts: Int8Array, i: number): number {
+  const n = counts[i]!
+  counts[i] = n + 1
+  return n
+}
+
+/**
+ * All strikes of the impulse: the defender commits INTERCEPT dice to each attack, then both roll; successes of the one
+ * cancel those of the other, target by target (7.5, 7.57).
+ */
+export function resolveStrikes(game: Game, team: Team): void {
+  const { commitments, raid, dice } = game
+  const foe = game.teams[1 - team.side]!
+  raid.count = raid.defences = raid.minimum = 0
+  const n = commitments.count
+  for (let i = 0; i < n; i++) {
+    const target = commitments.target[i]!
+    raid.target[i] = target
+    raid.hex[i] = foe.hex[target]!
+    raid.dice[i] = commitments.dice[i]!
+    raid.cv[i] = strikeValue(game, team.side, commitments.cv[i]!, foe.hex[target]!, foe.domain[target]!)
+    raid.distance[i] = commitments.distance[i]!
+    raid.ballistic[i] = commitments.ballistic[i]!
+    raid.cannon[i] = commitments.cannon[i]!
+  }
+  raid.count = n
+  if (n === 0) return
+  game.players[foe.side]!.intercept(game.views[foe.side]!, raid)
+  commitDefence(game, foe)
+  const round = game.turn * 8 + game.impulse
+  attacksOn.fill(0)
+  defencesOf.fill(0)
+  for (let i = 0; i < n; i++) {
+    const target = raid.target[i]!
+    dice.at(round, STRIKE, target + 32 * (next(attacksOn, target) & 7))
+    hits[i] = stopped[i] = 0
+    for (let d = 0; d < raid.dice[i]!; d++) {
+      const face = dice.roll(20)
+      if (face <= raid.cv[i]!) hits[i] = hits[i]! + 1
+      if (game.voice !== null) game.voice.die(face)
+    }
+    if (game.voice !== null) game.voice.strike(game, team, i, hits[i]!)
+  }
+  for (let d = 0; d < raid.defences; d++) {
+    const unit = raid.unit[d]!
+    const attack = raid.attack[d]!
+    dice.at(round, INTERCEPT, unit + 32 * (next(defencesOf, unit) & 7))
+    let successes = 0
+    for (let k = 0; k < raid.interceptDice[d]!; k++) {
+      const face = dice.roll(20)
+      if (face <= raid.interceptCv[d]!) successes++
+      if (game.voice !== null) game.voice.die(face)
+    }
+    stopped[attack] = stopped[attack]! + successes
+    if (game.voice !== null) game.voice.intercepted(game, foe, d, successes)
+  }
+  net(game, n)
+  struckSof.fill(0)
+  for (let i = 0; i < n; i++) {
+    const target = raid.target[i]!
+    if (hits[i] === 0 || !has(foe.alive, target)) continue
+    if (foe.kind[target] === SOF) {
+      // LRS alone cannot clear SOF; with a GROUND ASSAULT on the hex it counts (13.43).
+      if (assaulted(game, team, foe.hex[target]!)) hurt(game, foe, target, hits[i]!, team.side)
+      continue
+    }
+    const hex = foe.hex[target]!
+    const lost = hurt(game, foe, target, hits[i]!, team.side)
+    if (lost === 0) continue
+    game.softened[hex] = 1
+    if (game.rules.L15hit && game.map.populated[hex] === 1 && game.struck[hex] === 0) {
+      game.struck[hex] = 1
+      game.influenceTowards(foe.side, 1)
+    }
+  }
+  commitments.count = 0
+}
+
+/** Interceptions cancel hits of their own attack, then of others on the same target that they could have met. */
+function net(game: Game, n: number): void {
+  const { raid } = game
+  for (let i = 0; i < n; i++) {
+    const own = Math.min(hits[i]!, stopped[i]!)
+    hits[i] = hits[i]! - own
+    stopped[i] = stopped[i]! - own
+  }
+  for (let i = 0; i < n; i++)
+    for (let j = 0; j < n && stopped[i]! > 0; j++) {
+      if (i === j || hits[j] === 0 || raid.target[i] !== raid.target[j] || raid.distance[j]! < raid.distance[i]!)
+        continue
+      if (raid.ballistic[i] !== raid.ballistic[j] || raid.cannon[i] !== raid.cannon[j]) continue
+      const spare = Math.min(stopped[i]!, hits[j]!)
+      hits[j] = hits[j]! - spare
+      stopped[i] = stopped[i]! - spare
+    }
+}
+
+function assaulted(game: Game, team: Team, hex: number): boolean {
+  for (let i = 0; i < team.counters; i++) if (has(game.commitments.assaulting, i) && team.hex[i] === hex) return true
+  return false
+}

@@ -1,0 +1,117 @@
+import { has, lowest } from './bits.ts'
+import type { Game } from './game.ts'
+import { illegal } from './illegal.ts'
+import { LAND, NAVAL } from './map.ts'
+import { crossMines } from './mines.ts'
+import type { Order } from './orders.ts'
+import { GROUND, ISR, SHIP, SUBMARINE, type Team, TRANSPORT, UNIT } from './team.ts'
+import { navalReconnaissance } from './zone-of-reconnaissance.ts'
+
+/** Parts of a Core Action that an activation has done, as bits. */
+export const MOVED = 1
+export const FOUGHT = 2
+export const HID = 4
+export const SUPPLIED = 8
+export const RECONNOITRED = 16
+/** It moved one hex beyond its Movement Points and can do nothing else (5.14). */
+export const OVERSPENT = 32
+
+/** Movement Points of a stack: those of its slowest unit; decoys alone have their own (5.13, 5.17). */
+export function stackMovement(team: Team, units: number): number {
+  let slowest = 99
+  let decoys = 99
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const i = lowest(rest)
+    if (team.kind[i] === UNIT) slowest = Math.min(slowest, team.mp[i]!)
+    else decoys = Math.min(decoys, team.mp[i]!)
+  }
+  return slowest === 99 ? decoys : slowest
+}
+
+/** Whether a counter of a domain may go from a hex to the next, whatever it costs (5.11, 5.19). */
+export function mayCross(game: Game, team: Team, counter: number, from: number, to: number): boolean {
+  const { map } = game
+  const link = from * map.size + to
+  if (map.cost[to]! >= 99) return false
+  if (team.kind[counter] === SUBMARINE)
+    return map.navalLink[link] === 1 && (game.rules.L28land ? map.terrain[to] !== LAND : map.terrain[to] === NAVAL)
+  return team.domain[counter] === GROUND ? map.groundLink[link] === 1 : map.navalLink[link] === 1
+}
+
+/**
+ * Moves the counters of an activation along `order.path` (chapter 5).
+ * @returns the parts done: MOVED, and OVERSPENT if the one hex was beyond their means
+ */
+export function move(game: Game, team: Team, units: number, order: Order): number {
+  let moving = units & team.alive
+  const lead = lowest(moving)
+  const domain = team.domain[lead]!
+  const means = stackMovement(team, moving)
+  let spent = 0
+  let from = team.hex[lead]!
+  if (order.steps < 1 || order.steps > order.path.length)
+    illegal(game, team.side, 'moving', `found a way of ${order.steps} hexes, legal is 1 or more`)
+  for (let s = 0; s < order.steps; s++) {
+    const to = order.path[s]!
+    if (!(to >= 0 && to < game.map.size) || !mayCross(game, team, lead, from, to))
+      illegal(
+        game,
+        team.side,
+        'moving',
+        `${counterName(team, lead)} cannot go from ${game.map.ids[from]} to ${game.map.ids[to] ?? to}`,
+      )
+    spent += game.map.cost[to]!
+    if (spent > means && (order.steps > 1 || !mayOverspend(game, team, lead)))
+      illegal(game, team.side, 'moving', `the way costs ${spent}, the stack has ${means} Movement Points`)
+    moving = crossMines(game, team, moving, from)
+    if (moving === 0) break
+    for (let rest = moving; rest !== 0; rest &= rest - 1) game.place(team, lowest(rest), to)
+    moving = crossMines(game, team, moving, to)
+    if (moving === 0) break
+    if (domain === SHIP) navalReconnaissance(game, team, moving)
+    if (domain === GROUND && game.enemyGroundAt(team, to)) {
+      meet(game, team, to)
+      if (s < order.steps - 1)
+        illegal(game, team.side, 'moving', `the way goes on through ${game.map.ids[to]}, where enemies are (5.18)`)
+    }
+    from = to
+  }
+  team.moved |= units
+  if (moving !== 0) game.shuffle(team, from)
+  if (game.voice !== null && moving !== 0) game.voice.moved(game, team, moving, from)
+  return spent > means ? MOVED | OVERSPENT : MOVED
+}
+
+/** A unit may always move one hex (5.14); markers too, unless L12 says no. */
+const mayOverspend = (game: Game, team: Team, counter: number): boolean =>
+  !(game.rules.L12no && (team.kind[counter] === ISR || team.kind[counter] === TRANSPORT))
+
+/** Opposing ground counters in one hex reveal each other (6.22). */
+export function meet(game: Game, team: Team, hex: number): void {
+  game.revealAll(team, hex, GROUND)
+  game.revealAll(game.teams[1 - team.side]!, hex, GROUND)
+}
+
+/** What a player calls a counter. */
+export function counterName(team: Team, counter: number): string {
+  const unit = team.force.units[counter]
+  return unit?.designator ?? MARKER_NAMES[team.kind[counter]!] ?? `counter ${counter}`
+}
+
+const MARKER_NAMES = [
+  'unit',
+  'MILDEC',
+  'Naval MILDEC',
+  'SOF',
+  'Proxy Force',
+  'ISR marker',
+  'landing craft',
+  'submarine',
+]
+
+/** Whether all living counters of a set stand on one hex. */
+export function together(team: Team, units: number): boolean {
+  const hex = team.hex[lowest(units)]!
+  for (let rest = units; rest !== 0; rest &= rest - 1) if (team.hex[lowest(rest)] !== hex) return false
+  return units !== 0 && has(team.alive, lowest(units))
+}

@@ -1,0 +1,94 @@
+import { choice, integer } from '../../engine/options.ts'
+
+/** What is played: forces, length, cards. */
+export const scenarioOptions = {
+  scenario: choice({
+    kind: 'scenario',
+    rule: '2.0',
+    doc: 'The situation to play.',
+    values: ['gotland_redux', 'mirror_baltic_resolve', 'red_dawn'],
+    default: 'gotland_redux',
+    meaning: {
+      gotland_redux: 'Meeting Engagement - Gotland Redux, as Appendix B sets it up; victory points reconstructed',
+      mirror_baltic_resolve: 'Mirror Image - Baltic Resolve: its name only, forces reconstructed',
+      red_dawn: 'Red Dawn: its name only, forces reconstructed',
+    },
+  }),
+  mirror: choice({
+    kind: 'scenario',
+    rule: '2.0',
+    doc: "Whose numbers Red's units have where the scenario names pairs of units.",
+    values: ['auto', 'national', 'true'],
+    default: 'auto',
+    meaning: {
+      auto: 'in Mirror Image those of the US unit of its pair, else their own',
+      national: 'their own',
+      true: 'those of the US unit of their pair',
+    },
+  }),
+  initiative: choice({
+    kind: 'scenario',
+    rule: '3.25',
+    doc: 'The team with the initiative at the start.',
+    values: ['scenario', 'US', 'RU', 'random'],
+    default: 'scenario',
+  }),
+  information: choice({
+    kind: 'scenario',
+    rule: '6.0',
+    doc: 'What the players know of face-down counters.',
+    values: ['hidden', 'open'],
+    default: 'hidden',
+    meaning: {
+      hidden: 'their hex, and whether they are ground counters or ships',
+      open: 'everything, though they still cannot be struck: the most that reconnaissance could be worth',
+    },
+  }),
+  deck: choice({
+    kind: 'scenario',
+    rule: '3.01',
+    doc: 'The cards that can be bought.',
+    values: ['starter', 'core'],
+    default: 'starter',
+    meaning: { starter: 'a small deck, as 3.01 advises to beginners', core: 'every card marked as core' },
+  }),
+  cards: choice({
+    kind: 'scenario',
+    rule: '3.12',
+    doc: 'How Command Points are spent.',
+    values: ['players', 'example', 'none'],
+    default: 'players',
+    meaning: {
+      players: 'the players buy',
+      example: 'what Appendix B buys in Gotland Redux; elsewhere the players buy',
+      none: 'nobody buys: only the cards that the scenario gives',
+    },
+  }),
+  turns: integer({
+    kind: 'scenario',
+    rule: 'Appendix B',
+    doc: 'Turns to play.',
+    min: 1,
+    max: 12,
+    word: 'scenario',
+    default: 'scenario',
+  }),
+  blueCommandPoints: integer({
+    kind: 'scenario',
+    rule: '3.11',
+    doc: 'Command Points of the US team in the first Planning Stage.',
+    min: 0,
+    max: 40,
+    word: 'scenario',
+    default: 'scenario',
+  }),
+  redCommandPoints: integer({
+    kind: 'scenario',
+    rule: '3.11',
+    doc: 'Command Points of the Russian team in the first Planning Stage.',
+    min: 0,
+    max: 40,
+    word: 'scenario',
+    default: 'scenario',
+  }),
+}

@@ -1,0 +1,245 @@
+import { has } from './bits.ts'
+import { discard } from './damage.ts'
+import { type CardType, cardTypes } from './data.ts'
+import type { Game } from './game.ts'
+import { illegal } from './illegal.ts'
+import { commitDefence } from './intercept.ts'
+import { FAR } from './map.ts'
+import { AT } from './metrics.ts'
+import { DECLINE } from './policy.ts'
+import { CARD_INTERCEPT, DETECT, REACTION } from './streams.ts'
+import { DEPLOYED, DISCARDED, EXPENDED, IN_POOL, type Team } from './team.ts'
+
+/** Longest chain of cards that answer cards (9.46). */
+const DEEPEST = 3
+/** Most answers to one card. */
+const MOST_ANSWERS = 3
+
+/** What a reaction does: stop the card, send fighters at it, or keep units hidden. */
+type Reaction = 'nullify' | 'ftr_nullify' | 'nullify_reveal'
+const REACTIONS: readonly string[] = ['nullify', 'ftr_nullify', 'nullify_reveal']
+
+const typeOf = (team: Team, card: number): CardType => cardTypes[team.cardType[card]!]!
+
+/** The option of a card that can be played on the enemy's impulse, or -1 (9.41, 9.45). */
+const reactionOf = (type: CardType): number =>
+  type.kind === 'attached_persistent'
+    ? -1
+    : type.options.findIndex(({ when, effects }) => when.includes('nullify') && REACTIONS.includes(effects[0]!.op))
+
+/** By card type: its reaction option, and what it is. */
+const REACTION_OPTION = Int8Array.from(cardTypes, reactionOf)
+const REACTION_KIND = cardTypes.map((type, i): Reaction | null =>
+  REACTION_OPTION[i]! < 0 ? null : (type.options[REACTION_OPTION[i]!]!.effects[0]!.op as Reaction),
+)
+
+/** Whether a reaction's filter fits a card and option. */
+function answersTo(reaction: number, type: CardType, option: number): boolean {
+  const effect = cardTypes[reaction]!.options[REACTION_OPTION[reaction]!]!.effects[0]!
+  switch (REACTION_KIND[reaction]) {
+    case 'ftr_nullify':
+      return type.symbols.includes('FTR') && !(effect.exclude as string[]).some(tag => type.tags.includes(tag))
+    case 'nullify_reveal':
+      return type.options[option]!.effects.some(({ op }) => op === 'reveal_hexes' || op === 'reveal_units')
+    case 'nullify':
+      return (effect.filter as string[]).some(
+        filter =>
+          type.tags.includes(filter) ||
+          (filter === 'any_jcc_not_attached' && !type.kind.startsWith('attached') && type.kind !== 'network') ||
+          (filter === 'ap_attack' &&
+            type.options[option]!.effects.some(({ op, delta }) => op === 'ap_change' && (delta as number) < 0)),
+      )
+    default:
+      return false
+  }
+}
+
+/** Reactions by reaction card, threatening card and option: worked out once. */
+const ANSWERS = cardTypes.map((_, reaction) =>
+  cardTypes.map(type =>
+    type.options.map((__, option) => REACTION_OPTION[reaction]! >= 0 && answersTo(reaction, type, option)),
+  ),
+)
+
+/** A team's cards that may answer a card. On its own impulse an undeployed one costs an Action Point (9.41). */
+function answers(game: Game, team: Team, type: number, option: number): number {
+  let set = 0
+  for (let card = 0; card < team.cards; card++) {
+    const state = team.cardState[card]!
+    if (state !== IN_POOL && state !== DEPLOYED) continue
+    if (!ANSWERS[team.cardType[card]!]![type]![option]) continue
+    if (REACTION_KIND[team.cardType[card]!] === 'nullify_reveal' && game.hidden) continue
+    if (team.side === game.active && state === IN_POOL && game.actionPoints < 1) continue
+    const host = team.cardHost[card]!
+    if (host >= 0 && (!has(team.alive, host) || has(team.paralysed, host))) continue
+    set |= 1 << card
+  }
+  return set
+}
+
+/** An enemy success against a card; it is discarded when it has taken enough (9.04). Whether it is. */
+export function hitCard(game: Game, team: Team, card: number, hits: number): boolean {
+  if (hits <= 0 || team.cardState[card] === DISCARDED) return team.cardState[card] === DISCARDED
+  team.cardHits[card] = team.cardHits[card]! + hits
+  if (team.cardHits[card]! < typeOf(team, card).hits_to_discard) return false
+  discard(game, team, card, 1 - team.side)
+  return true
+}
+
+/** A card has been used: a persistent one is expended, a one-time one goes back to the deck (9.1, 9.2). */
+export function spend(team: Team, card: number): void {
+  team.cardState[card] = typeOf(team, card).kind === 'one_time' ? DISCARDED : EXPENDED
+}
+
+const d20 = (game: Game, phase: number, team: Team, card: number, depth: number): number => {
+  game.dice.at(game.turn * 8 + game.impulse, phase, team.side * 32 + card + 64 * depth)
+  const face = game.dice.roll(20)
+  if (game.voice !== null) game.voice.die(face)
+  return face
+}
+
+/** What a fighter needs to find a card; a card without such a number needs no finding. */
+const finds = (game: Game, by: Team, fighter: number, target: CardType, depth: number): boolean => {
+  const need = target.detect?.ftr ?? null
+  return need === null || d20(game, DETECT, by, fighter, depth) <= need
+}
+
+/** What a fighter's roll against a card needs. */
+function fighterValue(game: Game, by: Team, fighter: number): number {
+  const type = by.cardType[fighter]!
+  const success = cardTypes[type]!.options[REACTION_OPTION[type]!]!.roll!.success!
+  return success + by.fighterBonus + (by.side === game.active ? 0 : game.shield)
+}
+
+const shoots = (game: Game, by: Team, fighter: number, depth: number): boolean =>
+  d20(game, REACTION, by, fighter, depth) <= fighterValue(game, by, fighter)
+
+/** Whether a fighter that answers a card has a target left for fighters that come at it (9.46, L26). */
+function canOppose(game: Game, type: number): boolean {
+  if (REACTION_KIND[type] !== 'ftr_nullify') return false
+  const { max_targets } = cardTypes[type]!.options[REACTION_OPTION[type]!]!.effects[0]!
+  return game.rules.L26free || (max_targets as number) > 1
+}
+
+/**
+ * Two fighters that seek each other (9.44). Both roll to DETECT; who alone succeeds shoots first, and the other only if
+ * it is missed. If neither does, both are expended and the chain ends.
+ * @returns whether `card` won: it shot the other and was not shot, and may go on to its own target
+ */
+function duel(game: Game, team: Team, card: number, foe: Team, other: number, depth: number): boolean {
+  const found = finds(game, team, card, typeOf(foe, other), depth)
+  const foundBy = finds(game, foe, other, typeOf(team, card), depth + 1)
+  if (!found && !foundBy) return false
+  const firstShot = found && shoots(game, team, card, depth)
+  if (found && !foundBy && firstShot) {
+    hitCard(game, foe, other, 1)
+    return true
+  }
+  const otherShot = shoots(game, foe, other, depth + 1)
+  const lateShot = !found && !otherShot && shoots(game, team, card, depth)
+  if (firstShot || lateShot) hitCard(game, foe, other, 1)
+  if (otherShot) hitCard(game, team, card, 1)
+  return (firstShot || lateShot) && !otherShot
+}
+
+/**
+ * The enemy may answer a card before it takes effect; the answers may be answered in turn, and are resolved last first
+ * (9.4, 9.46).
+ * @param hex the hex on the map that the card means, or -1: only there can it be INTERCEPTED (9.012)
+ * @returns whether the card takes effect
+ */
+export function survives(game: Game, team: Team, card: number, option: number, hex: number, depth: number): boolean {
+  const foe = game.teams[1 - team.side]!
+  const type = team.cardType[card]!
+  for (let n = 0; n < MOST_ANSWERS && depth < DEEPEST; n++) {
+    const possible = answers(game, foe, type, option)
+    if (possible === 0) break
+    const { threat } = game
+    threat.type = type
+    threat.option = option
+    threat.depth = depth
+    threat.targetHex = hex
+    threat.answers = possible
+    const answer = game.players[foe.side]!.react(game.views[foe.side]!, threat)
+    if (answer === DECLINE) break
+    if (!(answer >= 0 && answer < 32 && has(possible, answer)))
+      illegal(game, foe.side, 'answering a card', `found card ${answer}, legal are the set ${possible} or to decline`)
+    const reaction = foe.cardType[answer]!
+    const kind = REACTION_KIND[reaction]!
+    const { roll } = cardTypes[reaction]!.options[REACTION_OPTION[reaction]!]!
+    if (foe.side === game.active && foe.cardState[answer] === IN_POOL) game.actionPoints--
+    game.openCards[foe.side]![answer] = reaction
+    spend(foe, answer)
+    countPlay(game, foe, answer)
+    if (game.voice !== null) game.voice.answers(game, foe, answer, team, card)
+    if (!survives(game, foe, answer, REACTION_OPTION[reaction]!, -1, depth + 1)) continue
+    if (kind === 'nullify_reveal') {
+      const mine = d20(game, REACTION, foe, answer, depth)
+      const theirs = d20(game, REACTION, team, card, depth)
+      if (mine > theirs || (mine === theirs && game.rules.L20hidden)) game.hidden = true
+    } else if (kind === 'nullify') {
+      if (d20(game, REACTION, foe, answer, depth) <= roll!.success!) {
+        if (game.voice !== null) game.voice.nullified(game, team, card)
+        return false
+      }
+    } else if (depth > 0 && canOppose(game, type)) {
+      return duel(game, team, card, foe, answer, depth)
+    } else if (finds(game, foe, answer, typeOf(team, card), depth) && shoots(game, foe, answer, depth)) {
+      if (game.voice !== null) game.voice.nullified(game, team, card)
+      if (hitCard(game, team, card, 1) || depth > 0) return false
+    }
+  }
+  return !shotDown(game, team, card, hex)
+}
+
+const tried = new Uint8Array(32)
+
+/** IAMD units in range of the card's hex may find it and INTERCEPT it, for free (9.011). Whether it is discarded. */
+function shotDown(game: Game, team: Team, card: number, hex: number): boolean {
+  const type = typeOf(team, card)
+  game.interceptions = 0
+  if (hex < 0 || !type.symbols.includes('INTERCEPT')) return false
+  const foe = game.teams[1 - team.side]!
+  const { raid } = game
+  raid.count = 1
+  raid.defences = 0
+  raid.target[0] = -1
+  raid.hex[0] = hex
+  raid.dice[0] = raid.cv[0] = raid.ballistic[0] = raid.cannon[0] = 0
+  raid.distance[0] = FAR
+  raid.minimum = type.detect?.iamd_min_cv ?? 0
+  game.threat.type = team.cardType[card]!
+  game.threat.targetHex = hex
+  game.players[foe.side]!.interceptCard(game.views[foe.side]!, game.threat, raid)
+  if (raid.defences === 0) {
+    raid.count = raid.minimum = 0
+    return false
+  }
+  commitDefence(game, foe)
+  const need = type.detect?.iamd ?? null
+  let found = need === null
+  tried.fill(0)
+  for (let d = 0; d < raid.defences; d++) {
+    const unit = raid.unit[d]!
+    if (need === null || tried[unit] === 1) continue
+    tried[unit] = 1
+    if (d20(game, DETECT, foe, unit, 3) <= need) found = true
+  }
+  let hits = 0
+  for (let d = 0; d < raid.defences && found; d++) {
+    game.dice.at(game.turn * 8 + game.impulse, CARD_INTERCEPT, raid.unit[d]! + 32 * (card & 7))
+    const value = raid.interceptCv[d]! + game.shield
+    for (let k = 0; k < raid.interceptDice[d]!; k++) if (game.dice.roll(20) <= value) hits++
+  }
+  raid.count = raid.defences = raid.minimum = 0
+  if (game.voice !== null) game.voice.shotAt(game, team, card, found, hits)
+  game.interceptions = hits
+  return hitCard(game, team, card, hits)
+}
+
+/** Counts a card played, by type. */
+export function countPlay(game: Game, team: Team, card: number): void {
+  const at = AT.cardsPlayed + team.cardType[card]!
+  game.record[at] = game.record[at]! + 1
+  game.record[AT.cards + team.side] = game.record[AT.cards + team.side]! + 1
+}
