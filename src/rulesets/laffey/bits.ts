@@ -13,6 +13,9 @@ export function size(set: number): number {
   return Math.imul((set + (set >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
+/** Whether a player's answer is a whole number at all: a player need not be written in TypeScript. */
+export const isWhole = (answer: unknown): answer is number => typeof answer === 'number' && (answer | 0) === answer
+
 /** Whether a player's answer is a member of a set: also false for anything that is not a whole number from 0 to 31. */
 export const has = (set: number, member: number): boolean =>
-  (member | 0) === member && member >>> 5 === 0 && ((set >>> member) & 1) === 1
+  isWhole(member) && member >>> 5 === 0 && ((set >>> member) & 1) === 1

@@ -1,4 +1,4 @@
-import { checked, forced, illegal, lowest } from './decisions.ts'
+import { checked, forced, illegal, lowest, shown } from './decisions.ts'
 import { DEBRIS, FIRE, LEAK, type Mark } from './icons.ts'
 import { AT } from './metrics.ts'
 import { lossTest } from './object-of-the-game.ts'
@@ -82,7 +82,7 @@ export function paySupply(b: Battle): void {
 export function putOrCancel(b: Battle, mark: Mark, c: number): void {
   if (b.supplies > 0 && (b.responding & ~b.immune & (1 << c)) !== 0 && b.ending < 0) {
     const answer = b.captain.cancel(b, mark, c)
-    if (typeof answer !== 'boolean') illegal(b, 'cancelling a mark', `found ${String(answer)}, legal are: true, false`)
+    if (typeof answer !== 'boolean') illegal(b, 'cancelling a mark', `found ${shown(answer)}, legal are: true, false`)
     if (answer) {
       paySupply(b)
       b.record[AT.cancelled]!++

@@ -1,5 +1,5 @@
 import { IllegalDecision } from '../../engine/errors.ts'
-import { has, lowest, size } from './bits.ts'
+import { has, isWhole, lowest } from './bits.ts'
 import { COMPARTMENT_IDS } from './sheet.ts'
 import type { Battle } from './state.ts'
 
@@ -14,6 +14,22 @@ function list(things: Things, set: number): string {
   return names.length === 0 ? 'none' : names.join(', ')
 }
 
+/** An answer as a message shows it; never throws, whatever a player came up with. */
+export function shown(answer: unknown): string {
+  if (typeof answer === 'string') return JSON.stringify(answer)
+  if (Array.isArray(answer)) return 'a list'
+  return typeof answer === 'object' && answer !== null ? 'an object' : String(answer)
+}
+
+/** How many things of a kind there can be: numbers beyond that have no name. */
+const MOST: Readonly<Record<Things, number>> = {
+  compartment: COMPARTMENT_IDS.length,
+  aircraft: 32,
+  'star cell': 32,
+  die: 32,
+  pip: 32,
+}
+
 /** @throws IllegalDecision always */
 export function illegal(b: Battle, decision: string, answer: string): never {
   throw new IllegalDecision('captain', b.round, decision, answer)
@@ -22,19 +38,19 @@ export function illegal(b: Battle, decision: string, answer: string): never {
 /** Refuses an answer that is not a member of the legal set. Returns the answer. */
 export function checked(b: Battle, things: Things, decision: string, legal: number, answer: number): number {
   if (!has(legal, answer)) {
-    const found = Number.isInteger(answer) && answer >= 0 && answer < 19 ? nameOf(things, answer) : String(answer)
-    illegal(b, decision, `found ${things} ${found} (${String(answer)}), legal are: ${list(things, legal)}`)
+    const found = isWhole(answer) && answer >= 0 && answer < MOST[things] ? ` ${nameOf(things, answer)}` : ''
+    illegal(b, decision, `found ${things}${found} (${shown(answer)}), legal are: ${list(things, legal)}`)
   }
   return answer
 }
 
 /** Refuses an answer that is not a part of the legal set. Returns the answer. */
 export function checkedPart(b: Battle, things: Things, decision: string, legal: number, answer: number): number {
-  if ((answer | 0) !== answer || (answer & ~legal) !== 0)
+  if (!isWhole(answer) || (answer & ~legal) !== 0)
     illegal(
       b,
       decision,
-      `found the set ${String(answer)}, legal is any part of ${legal} (${things}: ${list(things, legal)})`,
+      `found the set ${shown(answer)}, legal is any part of ${legal} (${things}: ${list(things, legal)})`,
     )
   return answer
 }
@@ -42,4 +58,4 @@ export function checkedPart(b: Battle, things: Things, decision: string, legal: 
 /** Whether a set has exactly one member: then there is nothing to ask. */
 export const forced = (legal: number): boolean => (legal & (legal - 1)) === 0
 
-export { lowest, size }
+export { lowest }

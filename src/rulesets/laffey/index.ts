@@ -18,14 +18,19 @@ export const laffey = defineRuleset<typeof options, Captain>({
     {
       id: 'survived',
       title: 'Survived',
-      doc: 'A round was completed with no enemy aircraft left.',
+      doc: 'A round was completed with no enemy aircraft left (with R34 atOnce: none was left).',
       result: { captain: 'win' },
     },
-    { id: 'bridge-lost', title: 'Bridge lost', doc: 'The Bridge was destroyed.', result: { captain: 'loss' } },
+    {
+      id: 'bridge-lost',
+      title: 'Bridge lost',
+      doc: 'The Bridge was destroyed, or another compartment whose loss is the end (R2, or a sheet of your own).',
+      result: { captain: 'loss' },
+    },
     {
       id: 'compartments-lost',
       title: 'Compartments lost',
-      doc: 'Two compartments other than the Bridge were destroyed, and the Bridge was not.',
+      doc: 'Two compartments (see compartmentsLost) other than the Bridge were destroyed, and the Bridge was not.',
       result: { captain: 'loss' },
     },
     {

@@ -173,14 +173,16 @@ export class Story {
     this.#tell(`a team goes to ${this.#at(c)}`)
   }
 
+  supplyUsed(b: Battle): void {
+    this.#tell(`a Supply is used (${b.supplies} left)`, { rule: 'Phase 1' })
+  }
+
   repairedAll(b: Battle, c: number): void {
     const what = [
       ...(b.fires[c]! > 0 ? [amount(b.fires[c]!, 'Fire')] : []),
       ...(b.leaks[c]! > 0 ? [amount(b.leaks[c]!, 'Leak')] : []),
     ]
-    this.#tell(`a Supply is used (${b.supplies} left): ${and(what)} in ${this.#at(c)} repaired`, {
-      rule: 'Phase 1, R20',
-    })
+    this.#tell(`${and(what)} in ${this.#at(c)} repaired`, { rule: 'Phase 1, R20' })
   }
 
   benefit(_b: Battle, c: number, benefit: number): void {

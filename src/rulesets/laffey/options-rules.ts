@@ -14,7 +14,7 @@ export const houseRules = {
   }),
   compartmentsLost: integer({
     kind: 'rule',
-    doc: 'How many compartments other than the Bridge must be destroyed for the ship to be lost.',
+    doc: 'How many compartments other than the Bridge must be destroyed for the ship to be lost; there are 18.',
     rule: 'Object of the Game',
     min: 1,
     max: 19,

@@ -19,11 +19,16 @@ export const rulings = {
     reroll: 'is rolled again like any destroyed compartment',
     fuelTanksVital: 'cannot happen: the ship is lost with its Fuel Tanks, as with its Bridge',
   }),
-  damageIntoVoid: ruling('R3', 'Reading your game Spread', 'Damage meant for a destroyed compartment.', {
-    skipped: 'a blast skips it, and nothing else may be led there',
-    blastMoves: 'as skipped, but the Debris of a blast moves to another adjacent compartment of your choice',
-    voidAbsorbs: 'as skipped, but a spread may be led there and is lost',
-  }),
+  damageIntoVoid: ruling(
+    'R3',
+    'Reading your game Spread',
+    'Damage meant for a destroyed compartment beside another one.',
+    {
+      skipped: 'a blast skips it, and nothing else may be led there',
+      blastMoves: 'as skipped, but the Debris of a blast moves to another adjacent compartment of your choice',
+      voidAbsorbs: 'as skipped, but a spread may be led there and is lost',
+    },
+  ),
   overflow: ruling('R4', 'Phase 2 - Aircraft Attack', 'Pips that the destroyed target can no longer take.', {
     partner: 'go to the adjacent compartment that shares the damage, and are lost if that cannot take them',
     lost: 'are lost at once',
@@ -207,7 +212,7 @@ export const rulings = {
     'A spread whose printed compartments below (or above) are all destroyed.',
     {
       goesOn: 'goes left and right (a Fire explodes), as if none were printed',
-      lost: 'is lost',
+      lost: 'would be lost, and so cannot be chosen while another can (R18)',
     },
   ),
   benefitDuty: ruling('R63', 'Phase 1 - Assign Damage Control Teams', 'Whether Benefits may be declined.', {

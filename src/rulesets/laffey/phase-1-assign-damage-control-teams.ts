@@ -85,6 +85,7 @@ function useSupplies(b: Battle): void {
     if (answer === DECLINE) return
     const c = checked(b, 'compartment', 'using a Supply in Phase 1', legal, answer)
     paySupply(b)
+    if (b.story !== null) b.story.supplyUsed(b)
     if (b.rules.R20both) {
       for (let rest = legal; rest !== 0; rest &= rest - 1) repairAll(b, lowest(rest))
       return

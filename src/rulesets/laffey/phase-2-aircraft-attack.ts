@@ -1,7 +1,7 @@
 import { nextAttacker, removeAircraft } from './aircraft.ts'
-import { size } from './bits.ts'
+import { isWhole, size } from './bits.ts'
 import { blast, put } from './damage.ts'
-import { checked, forced, illegal, lowest } from './decisions.ts'
+import { checked, forced, illegal, lowest, shown } from './decisions.ts'
 import { DEBRIS, LEAK, type Mark } from './icons.ts'
 import { AT } from './metrics.ts'
 import { sufferPenalty } from './penalties.ts'
@@ -79,6 +79,8 @@ function doDamage(b: Battle, target: number, attacker: number, pips: number): vo
   // Explosions must be placed on the target, and come first; then the partner is picked (R42).
   let partner = rules.R42beforeBlasts ? pickPartner(b, target, ordinary - share) : -1
   for (let i = 0; i < explosions; i++) blast(b, target, !rules.R6adjacentOnly, false)
+  // A game that ends within the attack (R1) asks no more.
+  if (b.ending >= 0) return
   if (!rules.R42beforeBlasts) partner = pickPartner(b, target, ordinary - share)
   if (ordinary === 0) return
   const kinds = tables.ordinary[key]!
@@ -145,11 +147,11 @@ function splitPips(
   if (count === size(may)) return may
   if (b.rules.R5leftToRight) return leftmostPips(must, may, count)
   const answer = b.captain.targetPips(b, partner, kinds, must, may, count)
-  if ((answer | 0) !== answer || (answer & ~may) !== 0 || (must & ~answer) !== 0 || size(answer) !== count)
+  if (!isWhole(answer) || (answer & ~may) !== 0 || (must & ~answer) !== 0 || size(answer) !== count)
     illegal(
       b,
       'dividing the pips',
-      `found the set ${String(answer)}, legal are ${count} of the pips ${may}, with ${must} among them`,
+      `found the set ${shown(answer)}, legal are ${count} of the pips ${may}, with ${must} among them`,
     )
   return answer
 }

@@ -1,8 +1,8 @@
 import { anticlockwise, hit, neighbourClockwise, nextAttacker } from './aircraft.ts'
-import { has } from './bits.ts'
+import { has, isWhole } from './bits.ts'
 import { fillStar } from './bridge-actions.ts'
 import { blast, placeMark, repair } from './damage.ts'
-import { checked, forced, illegal, lowest } from './decisions.ts'
+import { checked, forced, illegal, lowest, shown } from './decisions.ts'
 import { FIRE, LEAK, type Mark } from './icons.ts'
 import { AT } from './metrics.ts'
 import { DECLINE, USE_LATER, USE_NOTHING, USE_STAR } from './policy.ts'
@@ -38,15 +38,15 @@ function useOnes(b: Battle, step: number): void {
   for (let asked = b.onesLeft; asked > 0; asked--) {
     const use = b.captain.useOne(b)
     if (use === USE_LATER && rules.R13anyStep && step < 6) continue
-    if (use >= step && use <= most && (use | 0) === use) {
+    if (isWhole(use) && use >= step && use <= most) {
       rolled[use]!++
       if (b.story !== null) b.story.oneAs(b, use)
-    } else if (!b.noStars && has(b.starrable, use - USE_STAR)) fillStar(b, use - USE_STAR)
+    } else if (isWhole(use) && !b.noStars && has(b.starrable, use - USE_STAR)) fillStar(b, use - USE_STAR)
     else if (use !== USE_NOTHING)
       illegal(
         b,
         'using a 1',
-        `found ${String(use)}, legal are: 0 (nothing), ${step} to ${most}, or 16 + a star cell out of the set ${b.noStars ? 0 : b.starrable}`,
+        `found ${shown(use)}, legal are: 0 (nothing), ${step} to ${most}, or 16 + a star cell out of the set ${b.noStars ? 0 : b.starrable}`,
       )
     b.onesLeft--
   }
@@ -92,6 +92,7 @@ function fiveInchGuns(b: Battle, hits: number): void {
     return
   }
   const answer = b.captain.gunPair(b, hits, firsts)
+  if (!isWhole(answer)) illegal(b, 'firing the 5-inch guns at a pair', `found ${shown(answer)}, which is no gunPairing`)
   const first = checked(b, 'aircraft', 'firing the 5-inch guns at a pair', firsts, answer >> 8)
   const share = answer & 255
   const least = b.rules.R10anySplit ? 1 : hits >> 1

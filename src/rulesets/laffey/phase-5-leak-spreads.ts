@@ -45,7 +45,7 @@ function blocked(b: Battle, c: number): boolean {
 }
 
 function spreadTo(b: Battle, from: number, legal: number): void {
-  if (legal === 0) return
+  if (legal === 0 || b.ending >= 0) return
   const c = forced(legal)
     ? lowest(legal)
     : checked(b, 'compartment', 'choosing where a Leak spreads', legal, b.captain.leakDestination(b, from, legal))

@@ -141,7 +141,10 @@ function provenance(report: Report, path: Path, value: unknown, fields: readonly
   }
   for (const [field, source] of Object.entries(value)) {
     if (typeof source !== 'string' || source === '') {
-      report([...path, field], `found ${show(source)}, expected a text that begins with ${SOURCES.join(', ')}`)
+      report(
+        [...path, field],
+        `found ${show(source)}, expected a text, beginning with ${SOURCES.join(', ')}; anything else counts as reconstructed`,
+      )
     } else sources[field] = source
   }
   return sources

@@ -1,6 +1,7 @@
 import type { PipId } from './icons.ts'
 import type { LaffeyOptions } from './options.ts'
 import { data } from './options-data.ts'
+import { houseRules } from './options-rules.ts'
 import {
   alternatives,
   byTable,
@@ -83,6 +84,10 @@ export function checkOptions(options: LaffeyOptions): readonly string[] {
           `${name} changes the sheet that ships and cannot be set together with a sheet of your own; change that sheet instead`,
         )
   const sheet = sheetInForce(options)
+  if (options.supplyCap === 'none' && options.supplyMaximum !== houseRules.supplyMaximum.default)
+    complaints.push(
+      `supplyCap (R23) is none, so there is no maximum: leave out supplyMaximum, or set supplyCap to byDie`,
+    )
   const { startAircraft, startingSupplies, supplyMaximum, supplyCap } = options
   if (startAircraft !== 'byLevel' && startAircraft > sheet.aircraft.length)
     complaints.push(`startAircraft is ${startAircraft}, but the ring has ${sheet.aircraft.length} aircraft`)

@@ -157,6 +157,12 @@ export class Battle implements View {
       this.pipCount += pips
     }
     this.corsairCame = false
+    // What the last game left on the table is nobody's business in this one.
+    this.faces.fill(0)
+    this.rolled.fill(0)
+    this.diceInPlay = this.setAside = this.rerollsLeft = this.onesLeft = this.leakRoom = this.fireRoom = 0
+    this.redDie = -1
+    this.step = 2
     this.open = -1 >>> (32 - tables.cells)
     this.oneShort = tables.oneStarCells
     for (let cell = 0; cell < tables.cells; cell++) this.stars[cell] = 0

@@ -81,6 +81,12 @@ describe.each(questions)('%s', (question, decision) => {
     ['not a number', Number.NaN],
     ['nothing', undefined],
     ['a text', '1'],
+    ['a text that reads as a Star, or a pair', '257'],
+    ['a fraction that would be cut to a pair', 257.5],
+    ['more than 32 bits that would be cut to a pair', 2 ** 32 + 257],
+    ['a list', [16]],
+    ['a whole number of another kind', 1n],
+    ['an object without any text', Object.create(null)],
   ])('refuses %s', (_what, answer) => {
     const error = firstFailure(question, answer)
     expect(error).toBeInstanceOf(IllegalDecision)
