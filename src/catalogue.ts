@@ -47,4 +47,16 @@ export const catalogue: readonly CatalogueEntry[] = [
       return { ruleset: burt, policies }
     },
   },
+  {
+    id: 'littoral-commander',
+    title: 'Littoral Commander: The Baltic',
+    source: 'Rulebook by Sebastian J. Bae, The Dietz Foundation; counters, cards, map and scenarios reconstructed',
+    load: async () => {
+      const [{ littoralCommander }, { policies }] = await Promise.all([
+        import('./rulesets/littoral-commander/index.ts'),
+        import('./policies/littoral-commander/index.ts'),
+      ])
+      return { ruleset: littoralCommander, policies }
+    },
+  },
 ]

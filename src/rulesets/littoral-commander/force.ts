@@ -43,6 +43,8 @@ export interface Force {
   readonly cards: readonly ForceCard[]
   /** Cards bought in advance, or null if the player buys. */
   readonly purchase: readonly ForceCard[] | null
+  /** The type of a card given on top of all others, or -1. */
+  readonly extra: number
   /** Cards that can be bought, by type, and how many of each are left after the scenario's. */
   readonly deck: readonly { readonly type: number; readonly copies: number }[]
   /** Command Points before each turn, turn 1 first. */
@@ -157,6 +159,7 @@ export function forceOf(side: number, scenario: ScenarioData, options: LittoralO
         : options.cards === 'example' && example_purchase
           ? example_purchase.map(place)
           : null,
+    extra: extraOf(id === 'US' ? options.blueExtraCard : options.redExtraCard),
     deck: (options.deck === 'core'
       ? cardTypes.filter(({ core, side: of }) => core && of === deckSide).map(({ id: card }) => card)
       : starterDeck[deckSide]
@@ -170,6 +173,8 @@ export function forceOf(side: number, scenario: ScenarioData, options: LittoralO
     cubes: scenario.network_cubes_start[id],
   }
 }
+
+const extraOf = (card: string): number => (card === 'none' ? -1 : cardTypeIndex(card))
 
 function commandPoints(id: SideId, scenario: ScenarioData, options: LittoralOptions): number[] {
   const chosen = id === 'US' ? options.blueCommandPoints : options.redCommandPoints

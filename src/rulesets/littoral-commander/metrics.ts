@@ -3,7 +3,8 @@ import { recordLayout } from '../../engine/record.ts'
 import { cardTypes, unitTypes } from './data.ts'
 import { MOST_TURNS } from './force.ts'
 
-const MUCH = 32_000
+/** More than any team commits in twelve turns. */
+const MUCH = 2_000
 
 const metric = (id: string, title: string, unit: string, max: number, doc: string, min = 0): Metric => ({
   id,

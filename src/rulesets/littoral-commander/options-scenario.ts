@@ -1,4 +1,18 @@
 import { choice, integer } from '../../engine/options.ts'
+import { cardTypes, type SideId } from './data.ts'
+
+/** One card more than a team would have: what is it worth? */
+const extraCard = (side: SideId, team: string) =>
+  choice<string>({
+    kind: 'scenario',
+    rule: '3.12',
+    doc: `A card that the ${team} team is given on top of all others.`,
+    values: [
+      'none',
+      ...cardTypes.filter(({ side: of, core, cost }) => of === side && core && cost > 0).map(({ id }) => id),
+    ],
+    default: 'none',
+  })
 
 /** What is played: forces, length, cards. */
 export const scenarioOptions = {
@@ -64,6 +78,8 @@ export const scenarioOptions = {
       none: 'nobody buys: only the cards that the scenario gives',
     },
   }),
+  blueExtraCard: extraCard('US', 'US'),
+  redExtraCard: extraCard('RU', 'Russian'),
   turns: integer({
     kind: 'scenario',
     rule: 'Appendix B',

@@ -66,6 +66,7 @@ const copiesHeld = (team: Team, type: number): number => {
 /** Planning Stage: each team spends its Command Points on cards; what is left is lost (3.12, 3.13). */
 export function plan(game: Game): void {
   for (const team of game.teams) {
+    if (game.turn === 1 && team.force.extra >= 0) acquire(game, team, team.force.extra)
     const given = team.force.commandPoints[game.turn - 1] ?? 0
     if (given === 0) continue
     const towards = team.side === 0 ? game.influence : -game.influence
@@ -107,19 +108,25 @@ function buyAll(game: Game, team: Team, first: boolean): void {
     const choice = choose(game, team, first, team.commandPoints)
     if (choice === DECLINE) return
     const { type } = team.force.deck[choice]!
-    const sheet = cardTypes[type]!
-    team.commandPoints -= sheet.cost
-    let host = -1
-    if (needsHost(sheet)) {
-      const legal = hosts(team, sheet)
-      host =
-        (legal & (legal - 1)) === 0 ? lowest(legal) : game.players[team.side]!.host(game.views[team.side]!, type, legal)
-      if (!(host >= 0 && host < 32 && has(legal, host)))
-        illegal(game, team.side, `giving ${sheet.name} a host`, `found counter ${host}, legal are the set ${legal}`)
-    }
-    game.addCard(team, type, host, false)
-    if (game.voice !== null) game.voice.buys(game, team, type, host)
+    team.commandPoints -= cardTypes[type]!.cost
+    acquire(game, team, type)
   }
+}
+
+/** A card joins the team's pool, or its host. One that needs a host and finds none is put back. */
+function acquire(game: Game, team: Team, type: number): void {
+  const sheet = cardTypes[type]!
+  let host = -1
+  if (needsHost(sheet)) {
+    const legal = hosts(team, sheet)
+    if (legal === 0) return
+    host =
+      (legal & (legal - 1)) === 0 ? lowest(legal) : game.players[team.side]!.host(game.views[team.side]!, type, legal)
+    if (!(host >= 0 && host < 32 && has(legal, host)))
+      illegal(game, team.side, `giving ${sheet.name} a host`, `found counter ${host}, legal are the set ${legal}`)
+  }
+  game.addCard(team, type, host, false)
+  if (game.voice !== null) game.voice.buys(game, team, type, host)
 }
 
 /** Deployment Stage: decoys are placed beside units of their domain, face down (3.24, 4.22). */
