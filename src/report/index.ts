@@ -1,5 +1,4 @@
 export { renderTerminal } from './terminal.ts'
 export { verdict } from './verdict.ts'
 export { buildView } from './view/build.ts'
-export type { ReportView } from './view/types.ts'
 export { writeReport } from './write.ts'

@@ -1,4 +1,5 @@
 import type { Block, ReportDocument, Table, TableCell } from './document/types.ts'
+import { sentence } from './view/words.ts'
 
 /** A report as Markdown, as forges and forums show it. Charts are the PNG files beside it. */
 export function renderMarkdown(report: ReportDocument): string {
@@ -31,7 +32,11 @@ function renderBlock(block: Block): string {
     case 'table':
       return renderTable(block.table)
     case 'fold':
-      return [`### ${escapeMarkdown(block.title)}`, ...block.blocks.map(renderBlock)].join('\n\n')
+      return [
+        `### ${escapeMarkdown(block.title)}`,
+        ...(block.note === undefined ? [] : [escapeMarkdown(sentence(block.note))]),
+        ...block.blocks.map(renderBlock),
+      ].join('\n\n')
     case 'charts':
       return block.charts
         .map(({ id, title, data }) => `![${escapeMarkdown(title)}](charts/${id}.png)\n\nData: [${data}](${data})`)

@@ -1,10 +1,9 @@
 import Table from 'cli-table3'
 import pc from 'picocolors'
 import { type Estimate, halfWidth } from '../analysis/interval.ts'
-import { columnPlaces } from './document/cells.ts'
 import { verdict } from './verdict.ts'
 import type { ComparisonView, ReportView } from './view/types.ts'
-import { confidenceLabel, count, fixed, percent, plural, signed } from './view/words.ts'
+import { commonPlaces, confidenceLabel, count, fixed, percent, plural, signed } from './view/words.ts'
 
 /** Rows of a table before it says how many more there are. */
 const ROWS = 40
@@ -34,7 +33,7 @@ const more = (hidden: number): string =>
 /** One column of figures with half their intervals: all with the same decimals. */
 function column(estimates: readonly Estimate[], times: number, most: number): string[] {
   const known = estimates.filter(({ n }) => n > 0)
-  const places = columnPlaces(known, times, 1, most)
+  const places = commonPlaces(known, times, 1, most)
   return estimates.map(estimate => {
     if (estimate.n === 0) return '–'
     const half = `±${fixed(times * halfWidth(estimate), places)}`
@@ -78,7 +77,7 @@ function sharesTable(view: ReportView): string {
 function comparisonTable(view: ReportView, { figure, rows }: ComparisonView): string {
   const shown = rows.slice(0, ROWS)
   const times = figure.kind === 'outcome' ? 100 : 1
-  const places = columnPlaces(
+  const places = commonPlaces(
     shown.map(({ difference }) => difference),
     times,
     1,

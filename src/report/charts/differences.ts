@@ -1,5 +1,5 @@
 import type { ComparisonRow, ComparisonView, ReportView } from '../view/types.ts'
-import { confidenceLabel, count, decimalsFor, plural, signed } from '../view/words.ts'
+import { confidenceLabel, count, decimalsFor, inSentence, plural, signed } from '../view/words.ts'
 import { type Chart, whole } from './chart.ts'
 import { rowLabels } from './text.ts'
 import { SIZE, tokens, WIDTH } from './theme.ts'
@@ -121,7 +121,7 @@ const rowHeight = (rows: readonly ComparisonRow[]): number => (rows.some(({ labe
 const what = ({ figure }: ComparisonView): string =>
   figure.kind === 'outcome'
     ? `Share of games that end as “${figure.title}”, less the baseline’s`
-    : `Mean of ${figure.title.toLowerCase()}, less the baseline’s`
+    : `Mean of ${inSentence(figure.title)}, less the baseline’s`
 
 function hiddenText(
   rows: readonly ComparisonRow[],

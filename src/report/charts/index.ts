@@ -6,7 +6,7 @@ import { headlineCharts } from './headline.ts'
 import { outcomeCharts } from './outcomes.ts'
 import { placesCharts } from './places.ts'
 
-export type { Chart, Spec } from './chart.ts'
+export type { Chart } from './chart.ts'
 
 /** Every picture of a report, in the order in which it shows them. */
 export function chartsOf(view: ReportView): Chart[] {

@@ -1,6 +1,6 @@
 import type { Plan } from '../../engine/contracts.ts'
 import type { ReportView } from '../view/types.ts'
-import { clause, count, percent } from '../view/words.ts'
+import { clause, count, inSentence, percent } from '../view/words.ts'
 import { type Chart, type Spec, stackedPanels, whole } from './chart.ts'
 import { gamesText } from './layout.ts'
 import { legendView, withLegend } from './legend.ts'
@@ -44,7 +44,7 @@ function placesChart(view: ReportView, plan: Plan, g: number): Chart {
     scale: { domain, nice: false, zero: false },
     axis: null,
   })
-  const title = `${plan.title}: ${group.title.toLowerCase()}`
+  const title = `${plan.title}: ${inSentence(group.title)}`
   return {
     id: `places-${plan.id}-${group.id}`,
     section: 'places',

@@ -1,16 +1,7 @@
 import type { Chart } from '../charts/chart.ts'
 import type { ReportView } from '../view/types.ts'
-import { clause, count, listed, percent, sentence } from '../view/words.ts'
-import {
-  cellColumns,
-  cellNames,
-  columnPlaces,
-  confidenceText,
-  gamesCell,
-  meanCell,
-  shareCell,
-  tableBlocks,
-} from './cells.ts'
+import { clause, commonPlaces, count, inSentence, listed, percent, sentence } from '../view/words.ts'
+import { cellColumns, cellNames, confidenceText, gamesCell, meanCell, shareCell, tableBlocks } from './cells.ts'
 import type { Block, Section, Table, TableCell } from './types.ts'
 
 /** How games ended, cell by cell. */
@@ -33,7 +24,7 @@ export function causesSection(view: ReportView, charts: readonly Chart[]): Secti
 function outcomesTable(view: ReportView): Table {
   const played = view.cells.filter(cell => cell.games > 0)
   const places = view.outcomes.map((_, o) =>
-    columnPlaces(
+    commonPlaces(
       played.map(cell => cell.outcomes[o]!),
       100,
       1,
@@ -69,7 +60,7 @@ export function placesSection(view: ReportView, charts: readonly Chart[]): Secti
   return [
     {
       id: 'places',
-      title: view.plans.length === 1 ? `Where it happened: ${view.plans[0]!.title.toLowerCase()}` : 'Where it happened',
+      title: view.plans.length === 1 ? `Where it happened: ${inSentence(view.plans[0]!.title)}` : 'Where it happened',
       blocks: [
         { kind: 'text', text: shownCells(view) },
         ...(pictures.length === 0 ? [] : [{ kind: 'charts', charts: pictures } as const]),
@@ -106,13 +97,13 @@ function eventsTable(view: ReportView, g: number): Table {
   const group = view.events[g]!
   const cells = view.featured.map(c => view.cells[c]!).filter(cell => cell.games > 0)
   const label = (text: string, cell: (typeof cells)[number]) => (cells.length === 1 ? text : `${cell.label}: ${text}`)
-  const sharePlaces = columnPlaces(
+  const sharePlaces = commonPlaces(
     cells.flatMap(cell => cell.events[g]!.map(({ share }) => share)),
     100,
     1,
     2,
   )
-  const meanPlaces = columnPlaces(
+  const meanPlaces = commonPlaces(
     cells.flatMap(cell => cell.events[g]!.map(({ mean }) => mean)),
     1,
     2,

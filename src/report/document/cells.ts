@@ -1,5 +1,4 @@
-import type { Estimate, Interval } from '../../analysis/interval.ts'
-import { decimalsFor } from '../../analysis/wording.ts'
+import type { Estimate } from '../../analysis/interval.ts'
 import type { CellView, ReportView } from '../view/types.ts'
 import { confidenceLabel, count, fixed, percent, signed } from '../view/words.ts'
 import type { Block, Table, TableCell } from './types.ts'
@@ -20,12 +19,6 @@ export function cellNames(view: ReportView, cell: CellView): TableCell[] {
     const last = a === axes.length - 1
     return cell.isBaseline && last && label !== 'Baseline' ? { text: label, note: 'baseline' } : label
   })
-}
-
-/** Decimals for a column: two digits of the middle one of its half-widths, within limits. */
-export function columnPlaces(intervals: readonly Interval[], times: number, least: number, most: number): number {
-  const found = intervals.map(interval => decimalsFor(interval, times)).sort((a, b) => a - b)
-  return Math.min(most, Math.max(least, found[Math.floor(found.length / 2)] ?? least))
 }
 
 const NONE = '–'

@@ -1,11 +1,11 @@
 import type { Chart } from '../charts/chart.ts'
+import { constantValue } from '../charts/distribution.ts'
 import { metricOrder } from '../charts/index.ts'
 import type { ComparisonView, ReportView } from '../view/types.ts'
-import { clause, count, percent, plural, sentence } from '../view/words.ts'
+import { clause, commonPlaces, count, fixed, inSentence, percent, plural, sentence } from '../view/words.ts'
 import {
   cellColumns,
   cellNames,
-  columnPlaces,
   confidenceText,
   differenceCell,
   gamesCell,
@@ -28,12 +28,12 @@ function whatVaries(view: ReportView): string {
   const baselines = view.cells.filter(cell => cell.isBaseline)
   const luck = baselines.length === 0 ? '' : ' Cells that are compared played the same games with the same luck.'
   if (view.design.kind === 'variants') {
-    const others = view.design.axes.slice(0, -1).map(({ title }) => title.toLowerCase())
+    const others = view.design.axes.slice(0, -1).map(({ title }) => inSentence(title))
     const by = others.length === 0 ? '' : `, for each ${others.join(' and ')}`
     const changes = view.design.axes.at(-1)!.values.filter(({ isDefault }) => !isDefault).length
     return `${plural(view.cells.length, 'cell')}: a baseline, and ${plural(changes, 'change')} to it${by}. What is not said to be changed is as in the baseline.${luck}`
   }
-  const names = view.design.axes.map(({ title }) => title.toLowerCase()).join(' and ')
+  const names = view.design.axes.map(({ title }) => inSentence(title)).join(' and ')
   const baseline =
     baselines.length === 0
       ? ''
@@ -59,7 +59,7 @@ function axisTables(view: ReportView): Block[] {
 
 function shareTable(view: ReportView, o: number): Table {
   const outcome = view.outcomes[o]!
-  const places = columnPlaces(
+  const places = commonPlaces(
     view.cells.filter(cell => cell.games > 0).map(cell => cell.outcomes[o]!),
     100,
     1,
@@ -110,7 +110,7 @@ export function differencesSection(view: ReportView): Section[] {
 
 function differencesTable(view: ReportView, { figure, rows }: ComparisonView): Table {
   const times = figure.kind === 'outcome' ? 100 : 1
-  const places = columnPlaces(
+  const places = commonPlaces(
     rows.map(({ difference }) => difference),
     times,
     1,
@@ -120,7 +120,7 @@ function differencesTable(view: ReportView, { figure, rows }: ComparisonView): T
   const variants = view.design.kind === 'variants'
   return {
     id: `table-differences-${figure.id}`,
-    caption: `${figure.kind === 'outcome' ? `Share of games that end as “${figure.title}”` : `Mean of ${figure.title.toLowerCase()}`}: difference from the baseline in ${unit}, with ${confidenceText(view)} intervals, ranked by effect.`,
+    caption: `${figure.kind === 'outcome' ? `Share of games that end as “${figure.title}”` : `Mean of ${inSentence(figure.title)}`}: difference from the baseline in ${unit}, with ${confidenceText(view)} intervals, ranked by effect.`,
     columns: [
       { label: 'Rank', kind: 'number' },
       { label: variants ? 'Change' : 'Cell', kind: 'text', names: true },
@@ -168,7 +168,8 @@ export function metricsSection(view: ReportView): Section[] {
         ...order.map(
           (m): Block => ({
             kind: 'fold',
-            title: `${view.metrics[m]!.title}: ${clause(view.metrics[m]!.doc)}`,
+            title: view.metrics[m]!.title,
+            note: clause(view.metrics[m]!.doc),
             open: open.has(m),
             blocks: tableBlocks(metricTable(view, m), view.metrics[m]!.title),
           }),
@@ -181,7 +182,7 @@ export function metricsSection(view: ReportView): Section[] {
 function metricTable(view: ReportView, m: number): Table {
   const metric = view.metrics[m]!
   const played = view.cells.filter(cell => cell.games > 0)
-  const places = columnPlaces(
+  const places = commonPlaces(
     played.map(cell => cell.metrics[m]!.mean),
     1,
     1,
@@ -190,7 +191,7 @@ function metricTable(view: ReportView, m: number): Table {
   const quantiles = played[0]?.metrics[m]?.quantiles.map(({ q }) => q) ?? []
   return {
     id: `table-${metric.id}`,
-    caption: `${metric.title}${metric.unit === metric.title.toLowerCase() ? '' : ` (${metric.unit})`} by cell. ${sentence(metric.doc)}`,
+    caption: `${metric.title}${metric.unit === inSentence(metric.title) ? '' : ` (${metric.unit})`} by cell. ${sentence(metric.doc)}`,
     columns: [
       ...cellColumns(view),
       { label: 'Mean (interval)', kind: 'number' },
@@ -226,8 +227,17 @@ export function chartsSection(view: ReportView, charts: readonly Chart[]): Secti
   for (const m of metricOrder(view)) {
     const { id, title } = view.metrics[m]!
     const pictures = of('distribution').filter(chart => chart.data === `histogram-${id}.csv`)
-    if (pictures.length === 0) continue
-    blocks.push({ kind: 'heading', id: `chart-${id}`, text: title }, { kind: 'charts', charts: pictures })
+    const constant = constantValue(view, m)
+    if (pictures.length === 0 && constant === undefined) continue
+    blocks.push({ kind: 'heading', id: `chart-${id}`, text: title })
+    blocks.push(
+      constant === undefined
+        ? { kind: 'charts', charts: pictures }
+        : {
+            kind: 'text',
+            text: `Every game of every cell came to ${fixed(constant, 0)}, so there is nothing to draw.`,
+          },
+    )
   }
   return blocks.length === 0 ? [] : [{ id: 'charts', title: 'Charts', blocks }]
 }

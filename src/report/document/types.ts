@@ -38,7 +38,14 @@ export type Block =
   | { readonly kind: 'heading'; readonly id: string; readonly text: string }
   | { readonly kind: 'table'; readonly table: Table }
   /** Blocks that a reader opens at need. */
-  | { readonly kind: 'fold'; readonly title: string; readonly open: boolean; readonly blocks: readonly Block[] }
+  | {
+      readonly kind: 'fold'
+      readonly title: string
+      /** What it is about, behind the title. */
+      readonly note?: string
+      readonly open: boolean
+      readonly blocks: readonly Block[]
+    }
   | { readonly kind: 'charts'; readonly charts: readonly Chart[] }
   | { readonly kind: 'list'; readonly items: readonly { readonly term?: string; readonly text: string }[] }
   /** Files beside the report. */

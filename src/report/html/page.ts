@@ -73,7 +73,7 @@ function renderBlock(block: Block, drawn: ReadonlyMap<string, string>): string {
       return renderTable(block.table)
     case 'fold':
       return `<details${block.open ? ' open' : ''}>
-<summary>${escapeHtml(block.title)}</summary>
+<summary>${escapeHtml(block.title)}${block.note === undefined ? '' : ` <span class="aside">${escapeHtml(block.note)}</span>`}</summary>
 ${block.blocks.map(inner => renderBlock(inner, drawn)).join('\n')}
 </details>`
     case 'charts':

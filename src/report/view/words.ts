@@ -1,3 +1,4 @@
+import type { Interval } from '../../analysis/interval.ts'
 import { count, decimalsFor, fixed, signed } from '../../analysis/wording.ts'
 import type { Option } from '../../engine/options.ts'
 import type { Value } from '../../experiment/types.ts'
@@ -20,6 +21,10 @@ export const clause = (text: string): string => text.trim().replace(/\.$/, '')
 /** A doc line with its full stop. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 
+/** A title within a sentence: "Supplies used" as "supplies used", but "AAA fire" and names further on as they are. */
+export const inSentence = (title: string): string =>
+  /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
@@ -29,6 +34,12 @@ export const capitalise = (text: string): string => text.charAt(0).toUpperCase()
 export function placesFor(halfWidth: number, least = 0, most = 4): number {
   if (!(halfWidth > 0)) return least
   return Math.min(most, Math.max(least, Math.ceil(-Math.log10(halfWidth))))
+}
+
+/** Decimals for figures that stand together: two digits of the middle one of their half-widths, within limits. */
+export function commonPlaces(intervals: readonly Interval[], times: number, least: number, most: number): number {
+  const found = intervals.map(interval => decimalsFor(interval, times)).sort((a, b) => a - b)
+  return Math.min(most, Math.max(least, found[Math.floor(found.length / 2)] ?? least))
 }
 
 /**
