@@ -7,6 +7,7 @@ import { cpus, totalmem } from 'node:os'
 const benches: Record<string, () => Promise<{ bench: () => void | Promise<void> }>> = {
   dice: () => import('./dice.ts'),
   laffey: () => import('./laffey.ts'),
+  'littoral-commander': () => import('./littoral-commander.ts'),
   running: () => import('./running.ts'),
 }
 
