@@ -7,7 +7,7 @@ import { CIRCLE } from './geometry.ts'
 import type { VictoryOptions } from './options.ts'
 import { rulesOf } from './rules.ts'
 import { type GroupRecord, type ScenarioRecord, scenarios } from './scenarios.ts'
-import { astern, edgesOf } from './set-up.ts'
+import { edgesOf, station } from './set-up.ts'
 import { Ship } from './ship.ts'
 import { specOf, TRAIT_NAMES } from './spec.ts'
 import { Voice } from './voice.ts'
@@ -132,7 +132,7 @@ class Muster {
     const side = group.side === 'a' ? 0 : 1
     group.names.forEach((name, i) => {
       const at = {
-        ...astern(group.x, group.y, heading, i * group.spacing),
+        ...station(group, heading, i),
         heading,
         arrives: group.arrives ?? 1,
         speedLimit: group.speedLimit ?? -1,

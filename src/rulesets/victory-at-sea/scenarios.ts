@@ -23,7 +23,7 @@ export type VictoryKind =
 /** Where fleets start. */
 export type ZoneKind = 'long-edges' | 'short-edges' | 'blockade' | 'convoy' | 'centre'
 
-/** Ships of one class in line astern: the first at x, y, each next one `spacing` inches behind. Headings in degrees. */
+/** Ships of one class in columns of four: the first at x, y, each next one `spacing` inches astern. Headings in degrees. */
 export interface GroupRecord {
   readonly side: SideId
   readonly class: string

@@ -1,6 +1,6 @@
 import type { Battle } from './battle.ts'
 import { CIRCLE, EAST, NORTH } from './geometry.ts'
-import { type Edge, TABLE_LENGTH, TABLE_WIDTH, type ZoneKind } from './scenarios.ts'
+import { type Edge, type GroupRecord, TABLE_LENGTH, TABLE_WIDTH, type ZoneKind } from './scenarios.ts'
 import { STREAM } from './sea.ts'
 import type { Ship } from './ship.ts'
 
@@ -124,8 +124,15 @@ function ambush(ships: readonly Ship[]): void {
   row(north, TABLE_LENGTH / 2, TABLE_WIDTH, SOUTHWARDS)
 }
 
-/** Inches astern of a place. */
-export const astern = (x: number, y: number, heading: number, by: number): { x: number; y: number } => ({
-  x: x - by * EAST[heading]!,
-  y: y - by * NORTH[heading]!,
-})
+/** Ships of a group that lie in one column; the next column lies to starboard. */
+const COLUMN = 4
+
+/** Where the i-th ship of a group starts: in columns, astern of the first. */
+export function station(group: GroupRecord, heading: number, i: number): { x: number; y: number } {
+  const astern = (i % COLUMN) * group.spacing
+  const abeam = Math.floor(i / COLUMN) * group.spacing
+  return {
+    x: group.x - astern * EAST[heading]! + abeam * NORTH[heading]!,
+    y: group.y - astern * NORTH[heading]! - abeam * EAST[heading]!,
+  }
+}
