@@ -1,4 +1,4 @@
-import { bearing, COSINE, compass, SINE, UNIT } from '../../rulesets/river-plate/geometry.ts'
+import { abeam, ahead, bearing, COSINE, compass, SINE, UNIT } from '../../rulesets/river-plate/geometry.ts'
 import { greatestMove } from '../../rulesets/river-plate/movement-phase.ts'
 import type { View } from '../../rulesets/river-plate/state.ts'
 import { tubesBear } from '../../rulesets/river-plate/torpedo-phase.ts'
@@ -47,4 +47,42 @@ export function fan(
     if (tubesBear(view, ship, bank, heading)) headings[launched++] = heading
   }
   return launched
+}
+
+/** The same, but none if a friend lies near the track of any of them. */
+export function clearFan(
+  view: View,
+  ship: number,
+  bank: number,
+  enemy: number,
+  runs: number,
+  most: number,
+  spread: number,
+  headings: Int32Array,
+): number {
+  const launched = fan(view, ship, bank, enemy, runs, most, spread, headings)
+  for (let i = 0; i < launched; i++) if (friendNear(view, ship, headings[i]!)) return 0
+  return launched
+}
+
+/** Whether a friend is, or will be after its next move straight on, within twice the reach of a track. */
+function friendNear(view: View, ship: number, heading: number): boolean {
+  const { tables } = view
+  if (tables.options.torpedoContact === 'enemy-only') return false
+  const own = tables.fleet[tables.side[ship]!]!
+  const clear = 2 * tables.torpedoReach * UNIT
+  const end = Math.min(tables.torpedoRange, 2 * tables.torpedoSpeed) * UNIT
+  for (let i = 0; i < own.length; i++) {
+    const friend = own[i]!
+    if (friend === ship || view.present[friend] === 0) continue
+    const advance = greatestMove(view, friend)
+    const course = view.heading[friend]!
+    for (let moves = 0; moves < 2; moves++) {
+      const dx = view.x[friend]! - view.x[ship]! + (moves * advance * SINE[course]!) / UNIT
+      const dy = view.y[friend]! - view.y[ship]! + (moves * advance * COSINE[course]!) / UNIT
+      const along = ahead(dx, dy, heading)
+      if (along > 0 && along < end && Math.abs(abeam(dx, dy, heading)) < clear) return true
+    }
+  }
+  return false
 }

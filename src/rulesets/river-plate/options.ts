@@ -192,9 +192,9 @@ const scenario = {
   }),
   escapeEdge: choice({
     kind: 'scenario',
-    values: ['west', 'north', 'east', 'south', 'none'],
-    default: 'west',
-    doc: 'The table edge by which ships of the Kriegsmarine may leave: Montevideo lies to the west.',
+    values: ['south', 'west', 'north', 'east', 'none'],
+    default: 'south',
+    doc: 'The far table edge, by which ships of the Kriegsmarine may leave: by default the one behind the squadron. Montevideo lies to the west.',
     rule: 'not printed (A25)',
   }),
   tableWidth: integer({
