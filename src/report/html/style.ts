@@ -72,6 +72,10 @@ footer { color: var(--muted); font-size: .85rem }
   .page { max-width: none; padding: 0 }
   nav, .skip { display: none }
   section { border: 0; padding: 0; break-inside: auto }
+  .verdict { border-left: .4rem solid var(--accent); border-radius: 0; padding-left: .8rem }
+  details { border: 0; padding: 0 }
+  summary { list-style: none }
+  thead th.number, .number .aside { min-width: 0 }
   .scroll { overflow: visible; border: 0; width: auto }
   table { font-size: 8pt }
   th, td { padding: .15rem .35rem; white-space: normal }
