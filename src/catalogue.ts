@@ -59,4 +59,25 @@ export const catalogue: readonly CatalogueEntry[] = [
       return { ruleset: littoralCommander, policies }
     },
   },
+  {
+    id: 'river-plate',
+    title: 'Battle of the River Plate',
+    source: 'Introductory Naval Rules, Naval Wargames Society, draft v0.5, June 2016; start and victory filled in',
+    load: async () => {
+      const [{ riverPlate }, { policies }] = await Promise.all([
+        import('./rulesets/river-plate/index.ts'),
+        import('./policies/river-plate/index.ts'),
+      ])
+      return { ruleset: riverPlate, policies }
+    },
+  },
+  {
+    id: 'river-plate-salvo',
+    title: 'Battle of the River Plate: one salvo',
+    source: 'Introductory Naval Rules, Naval Wargames Society, draft v0.5, June 2016',
+    load: async () => {
+      const { riverPlateSalvo } = await import('./rulesets/river-plate/salvo.ts')
+      return { ruleset: riverPlateSalvo, policies: [] }
+    },
+  },
 ]

@@ -20,15 +20,18 @@ const parameters = {
     max: 100,
     word: 'bySide',
     default: 'bySide',
-    doc: 'Inches at which it would like to fight: 3 for the Royal Navy, 60 (away) for the Kriegsmarine.',
+    doc: 'Inches at which it would like to fight: 0 (alongside) for the Royal Navy, 60 (away) for the Kriegsmarine.',
     rule: 'Movement Phase',
   }),
-  pull: weight(
-    5,
-    0.05,
-    'How much an inch nearer to that range is worth, in hundredths of a hull lost.',
-    'Movement Phase',
-  ),
+  pull: integer({
+    kind: 'rule',
+    min: 0,
+    max: 1000,
+    word: 'bySide',
+    default: 'bySide',
+    doc: "How much an inch nearer to that range is worth, in ten-thousandths of a ship's hull: 50 for the Royal Navy, 500 for the Kriegsmarine.",
+    rule: 'Movement Phase',
+  }),
   caution: weight(5, 0.5, 'How much damage suffered counts against damage dealt.', 'Gunnery Phase'),
   torpedoFear: weight(
     5,
@@ -42,7 +45,7 @@ const parameters = {
     kind: 'rule',
     min: 0,
     max: 30,
-    default: 8,
+    default: 4,
     doc: 'Degrees between the torpedoes of a fan.',
     rule: 'Torpedoes',
   }),
@@ -56,8 +59,9 @@ const parameters = {
   }),
 }
 
-/** Ranges that `bySide` stands for, Royal Navy first. */
-const FAVOURED = [3, 60] as const
+/** What `bySide` stands for, Royal Navy first: found by trying, each side against the best of the other's players. */
+const RANGE = [0, 60] as const
+const PULL = [50, 500] as const
 
 export const expert = definePolicy<Commander, typeof parameters>({
   id: 'expert',
@@ -67,7 +71,8 @@ export const expert = definePolicy<Commander, typeof parameters>({
   parameters,
   create(given, dice, seat) {
     const side = SIDE_IDS.indexOf(seat as never)
-    const range = given.range === 'bySide' ? FAVOURED[side]! : given.range
+    const range = given.range === 'bySide' ? RANGE[side]! : given.range
+    const pull = (given.pull === 'bySide' ? PULL[side]! : given.pull) / 10_000
     const worth = { turret: given.turretWorth, speed: given.speedWorth, mount: 0.1 }
     let estimates: Estimates | undefined
     let lookahead: Lookahead | undefined
@@ -76,7 +81,7 @@ export const expert = definePolicy<Commander, typeof parameters>({
         estimates = new Estimates(view, worth)
         lookahead = new Lookahead(view, estimates, side, {
           range,
-          pull: given.pull,
+          pull,
           caution: given.caution,
           torpedoFear: given.torpedoFear,
         })

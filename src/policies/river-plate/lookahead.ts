@@ -18,7 +18,9 @@ import type { Estimates } from './estimates.ts'
 export interface Weights {
   /** Inches. */
   readonly range: number
+  /** Share of a ship's hull that an inch nearer to the range is worth. */
   readonly pull: number
+  /** What damage suffered, and torpedoes that would pass, count against damage dealt. */
   readonly caution: number
   readonly torpedoFear: number
 }
@@ -143,7 +145,7 @@ export class Lookahead {
         const share = this.#share(view, ship, i, band, arcsBearing(ex[i]! - x, ey[i]! - y, heading, blindTangent))
         if (share > dealt) dealt = share
       }
-      const worth = place + dealt - 0.01 * pull * Math.abs(Math.sqrt(nearest) / INCH - range)
+      const worth = place + dealt - pull * Math.abs(Math.sqrt(nearest) / INCH - range)
       if (worth <= best) continue
       best = worth
       this.#lastTurn = TURNS[j]!
