@@ -2,6 +2,7 @@ import type { PolicyDefinition } from '../../engine/contracts.ts'
 import type { Captain } from '../../rulesets/laffey/policy.ts'
 import { damageControl } from './damage-control.ts'
 import { drill } from './drill.ts'
+import { expert } from './expert.ts'
 import { gunner } from './gunner.ts'
 import { idle } from './idle.ts'
 import { random } from './random.ts'
@@ -16,4 +17,5 @@ export const policies: readonly PolicyDefinition<Captain, any>[] = [
   damageControl,
   drill,
   gunner,
+  expert,
 ]
