@@ -2,13 +2,13 @@ import { definePolicy } from '../../engine/contracts.ts'
 import { integer } from '../../engine/options.ts'
 import { INCH } from '../../rulesets/river-plate/geometry.ts'
 import type { Commander } from '../../rulesets/river-plate/policy.ts'
-import { commander, initiativeParameter } from './commander.ts'
+import { commander, commonParameters } from './commander.ts'
 import { engage, nearest } from './gunnery.ts'
 import { bearingOf, besideBearing, FULL_BROADSIDE_OFFSET, nearestEnemy, rangeOf, steerTo } from './steering.ts'
 import { fan } from './torpedoes.ts'
 
 const parameters = {
-  ...initiativeParameter,
+  ...commonParameters,
   range: integer({
     kind: 'rule',
     min: 1,
@@ -39,8 +39,8 @@ export const closeAndSmother = definePolicy<Commander, typeof parameters>({
   doc: 'Every ship makes for the nearest enemy at full speed, bow on beyond 20 inches and with all turrets bearing from there, then steams abeam at point-blank range. All guns at the nearest; torpedoes as soon as they can arrive within two turns.',
   seats: ['royal-navy', 'kriegsmarine'],
   parameters,
-  create: ({ initiative, range, launchRuns }, dice) =>
-    commander(initiative, dice, {
+  create: ({ range, launchRuns, ...common }, dice) =>
+    commander(common, dice, {
       move(view, ship, order) {
         const enemy = nearestEnemy(view, ship)
         if (enemy < 0) return

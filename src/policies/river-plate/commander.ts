@@ -1,5 +1,5 @@
 import type { Dice } from '../../engine/dice.ts'
-import { choice, type OptionsOf } from '../../engine/options.ts'
+import { choice, flag, type OptionsOf } from '../../engine/options.ts'
 import { canRepair, rudderRepairable, speedLost } from '../../rulesets/river-plate/damage-control.ts'
 import {
   type Commander,
@@ -11,8 +11,9 @@ import {
 } from '../../rulesets/river-plate/policy.ts'
 import type { View } from '../../rulesets/river-plate/state.ts'
 import { mountKey } from '../../rulesets/river-plate/tables.ts'
+import { combTracks } from './comb-tracks.ts'
 
-/** The parameter that every player has (A8). */
+/** Parameters that every player but the random one has. */
 export const initiativeParameter = {
   initiative: choice({
     id: 'A8',
@@ -25,6 +26,18 @@ export const initiativeParameter = {
 }
 type Initiative = OptionsOf<typeof initiativeParameter>['initiative']
 
+/** Parameters of every doctrine. */
+export const commonParameters = {
+  ...initiativeParameter,
+  comb: flag({
+    kind: 'rule',
+    default: true,
+    doc: 'Whether ships turn or slow down to comb the tracks of torpedoes that would pass near them.',
+    rule: 'Torpedoes',
+  }),
+}
+export type Common = OptionsOf<typeof commonParameters>
+
 /** The first mount from `first` to `last - 1` that works (1) or does not (0), or -1. */
 function firstMount(view: View, ship: number, first: number, last: number, working: number): number {
   for (let m = first; m < last; m++) if (view.works[mountKey(ship, m)] === working) return m
@@ -36,7 +49,7 @@ function firstMount(view: View, ship: number, first: number, last: number, worki
  * secondary mounts; the first secondary mount is given up. A doctrine supplies movement, fire and torpedoes.
  */
 export function commander(
-  initiative: Initiative,
+  { initiative, comb = false }: { readonly initiative: Initiative; readonly comb?: boolean },
   dice: Dice,
   own: Pick<Commander, 'move' | 'fire' | 'launch'> & Partial<Commander>,
 ): Commander {
@@ -70,5 +83,9 @@ export function commander(
     },
     giveUpMount: (view, ship) => firstMount(view, ship, view.tables.turrets[ship]!, view.tables.mounts[ship]!, 1),
     ...own,
+    move(view, ship, order) {
+      own.move(view, ship, order)
+      if (comb && view.markers > 0) combTracks(view, ship, order)
+    },
   }
 }

@@ -3,12 +3,12 @@ import { choice, integer } from '../../engine/options.ts'
 import { INCH } from '../../rulesets/river-plate/geometry.ts'
 import type { Commander } from '../../rulesets/river-plate/policy.ts'
 import type { View } from '../../rulesets/river-plate/state.ts'
-import { commander, initiativeParameter } from './commander.ts'
+import { commander, commonParameters } from './commander.ts'
 import { engage, flagship, type Preference, weakest } from './gunnery.ts'
 import { keepRange } from './steering.ts'
 
 const parameters = {
-  ...initiativeParameter,
+  ...commonParameters,
   on: choice({
     kind: 'rule',
     values: ['flagship', 'weakest'],
@@ -52,9 +52,9 @@ export const concentrate = definePolicy<Commander, typeof parameters>({
   doc: 'All ships fight one enemy, the flagship (the largest) or the weakest, at 16 to 20 inches with all turrets bearing; guns that do not reach it fire at the next. Torpedoes stay in their tubes.',
   seats: ['royal-navy', 'kriegsmarine'],
   parameters,
-  create({ initiative, on, least, greatest }, dice) {
+  create({ on, least, greatest, ...common }, dice) {
     const preference = on === 'flagship' ? flagship : weakest
-    return commander(initiative, dice, {
+    return commander(common, dice, {
       move(view, ship, order) {
         const enemy = chosen(view, ship, preference)
         if (enemy >= 0) keepRange(view, ship, enemy, least * INCH, greatest * INCH, order)

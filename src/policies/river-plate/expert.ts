@@ -76,7 +76,7 @@ export const expert = definePolicy<Commander, typeof parameters>({
     const worth = { turret: given.turretWorth, speed: given.speedWorth, mount: 0.1 }
     let estimates: Estimates | undefined
     let lookahead: Lookahead | undefined
-    return commander(given.initiative, dice, {
+    return commander({ initiative: given.initiative }, dice, {
       prepare(view) {
         estimates = new Estimates(view, worth)
         lookahead = new Lookahead(view, estimates, side, {

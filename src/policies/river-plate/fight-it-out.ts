@@ -4,13 +4,13 @@ import { INCH } from '../../rulesets/river-plate/geometry.ts'
 import type { Commander } from '../../rulesets/river-plate/policy.ts'
 import type { View } from '../../rulesets/river-plate/state.ts'
 import { mostDamage } from './best-fire.ts'
-import { commander, initiativeParameter } from './commander.ts'
+import { commander, commonParameters } from './commander.ts'
 import { Estimates, HULL_ONLY } from './estimates.ts'
 import { keepRange, nearestEnemy } from './steering.ts'
 import { fan } from './torpedoes.ts'
 
 const parameters = {
-  ...initiativeParameter,
+  ...commonParameters,
   least: integer({
     kind: 'rule',
     min: 1,
@@ -35,9 +35,9 @@ export const fightItOut = definePolicy<Commander, typeof parameters>({
   doc: 'Every ship keeps the nearest enemy between 12 and 20 inches, abeam, and does not turn away from damage. Each battery fires where it can expect to take the greatest share of what hull points are left; torpedoes when they can arrive within two turns.',
   seats: ['royal-navy', 'kriegsmarine'],
   parameters,
-  create({ initiative, least, greatest }, dice) {
+  create({ least, greatest, ...common }, dice) {
     let estimates: Estimates | undefined
-    return commander(initiative, dice, {
+    return commander(common, dice, {
       prepare(view: View) {
         estimates = new Estimates(view, HULL_ONLY)
       },

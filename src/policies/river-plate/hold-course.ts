@@ -11,7 +11,7 @@ export const holdCourse = definePolicy<Commander, typeof initiativeParameter>({
   seats: ['royal-navy', 'kriegsmarine'],
   parameters: initiativeParameter,
   create: ({ initiative }, dice) =>
-    commander(initiative, dice, {
+    commander({ initiative }, dice, {
       move() {},
       fire: (view, ship, targets) => engage(view, ship, targets, nearest),
       launch: () => 0,

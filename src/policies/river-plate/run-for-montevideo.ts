@@ -2,13 +2,13 @@ import { definePolicy } from '../../engine/contracts.ts'
 import { integer } from '../../engine/options.ts'
 import { INCH } from '../../rulesets/river-plate/geometry.ts'
 import type { Commander } from '../../rulesets/river-plate/policy.ts'
-import { commander, initiativeParameter } from './commander.ts'
+import { commander, commonParameters } from './commander.ts'
 import { engage, nearest } from './gunnery.ts'
 import { keepRange, nearestEnemy, steerTo } from './steering.ts'
 import { fan } from './torpedoes.ts'
 
 const parameters = {
-  ...initiativeParameter,
+  ...commonParameters,
   breakOff: integer({
     kind: 'rule',
     min: 1,
@@ -34,8 +34,8 @@ export const runForMontevideo = definePolicy<Commander, typeof parameters>({
   doc: 'Closes to 20 to 26 inches and fights with all turrets bearing for the first four turns, then turns west at full speed and fires at the nearest pursuer with what bears; torpedoes at pursuers that they can meet within two turns.',
   seats: ['kriegsmarine'],
   parameters,
-  create: ({ initiative, breakOff, heading }, dice) =>
-    commander(initiative, dice, {
+  create: ({ breakOff, heading, ...common }, dice) =>
+    commander(common, dice, {
       move(view, ship, order) {
         const enemy = nearestEnemy(view, ship)
         if (view.turn < breakOff && enemy >= 0) keepRange(view, ship, enemy, 20 * INCH, 26 * INCH, order)

@@ -4,13 +4,13 @@ import { compass, INCH } from '../../rulesets/river-plate/geometry.ts'
 import { type Commander, HOLD_FIRE } from '../../rulesets/river-plate/policy.ts'
 import type { View } from '../../rulesets/river-plate/state.ts'
 import { AFT, FORWARD, mountKey } from '../../rulesets/river-plate/tables.ts'
-import { commander, initiativeParameter } from './commander.ts'
+import { commander, commonParameters } from './commander.ts'
 import { engage, nearest } from './gunnery.ts'
 import { bearingOf, FULL_BROADSIDE_OFFSET, nearestEnemy, rangeOf, steerTo } from './steering.ts'
 import { fan } from './torpedoes.ts'
 
 const parameters = {
-  ...initiativeParameter,
+  ...commonParameters,
   least: integer({
     kind: 'rule',
     min: 1,
@@ -70,8 +70,8 @@ export const splitFire = definePolicy<Commander, typeof parameters>({
   doc: 'As on the day. The side with several ships works round the enemy from two sides: the ships with the largest guns keep it on one hand, the others on the other, between 16 and 26 inches, so that the enemy must divide its fire. A ship that is alone against several does divide it: forward turret at the nearest, after turret at the next, secondary guns at the nearest. Torpedoes when they can arrive within two turns.',
   seats: ['royal-navy', 'kriegsmarine'],
   parameters,
-  create: ({ initiative, least, greatest, launchRuns }, dice) =>
-    commander(initiative, dice, {
+  create: ({ least, greatest, launchRuns, ...common }, dice) =>
+    commander(common, dice, {
       move(view, ship, order) {
         const enemy = nearestEnemy(view, ship)
         if (enemy < 0) return

@@ -2,12 +2,12 @@ import { definePolicy } from '../../engine/contracts.ts'
 import { integer } from '../../engine/options.ts'
 import { INCH } from '../../rulesets/river-plate/geometry.ts'
 import type { Commander } from '../../rulesets/river-plate/policy.ts'
-import { commander, initiativeParameter } from './commander.ts'
+import { commander, commonParameters } from './commander.ts'
 import { engage, nearest } from './gunnery.ts'
 import { keepRange, nearestEnemy } from './steering.ts'
 
 const parameters = {
-  ...initiativeParameter,
+  ...commonParameters,
   least: integer({
     kind: 'rule',
     min: 1,
@@ -33,8 +33,8 @@ export const standOff = definePolicy<Commander, typeof parameters>({
   doc: 'Every ship keeps the nearest enemy between 31 and 38 inches, opening and closing with all turrets bearing and steaming abeam in between. All guns at the nearest; torpedoes stay in their tubes.',
   seats: ['royal-navy', 'kriegsmarine'],
   parameters,
-  create: ({ initiative, least, greatest }, dice) =>
-    commander(initiative, dice, {
+  create: ({ least, greatest, ...common }, dice) =>
+    commander(common, dice, {
       move(view, ship, order) {
         const enemy = nearestEnemy(view, ship)
         if (enemy >= 0) keepRange(view, ship, enemy, least * INCH, greatest * INCH, order)

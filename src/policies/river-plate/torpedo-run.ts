@@ -2,7 +2,7 @@ import { definePolicy } from '../../engine/contracts.ts'
 import { integer } from '../../engine/options.ts'
 import { INCH } from '../../rulesets/river-plate/geometry.ts'
 import type { Commander } from '../../rulesets/river-plate/policy.ts'
-import { commander, initiativeParameter } from './commander.ts'
+import { commander, commonParameters } from './commander.ts'
 import { engage, nearest } from './gunnery.ts'
 import {
   bearingOf,
@@ -16,7 +16,7 @@ import {
 import { fan } from './torpedoes.ts'
 
 const parameters = {
-  ...initiativeParameter,
+  ...commonParameters,
   launchRange: integer({
     kind: 'rule',
     min: 3,
@@ -49,8 +49,8 @@ export const torpedoRun = definePolicy<Commander, typeof parameters>({
   doc: 'Ships with torpedoes run in at full speed, turn their tubes on the nearest enemy at 9 inches and launch both banks in fans, each as soon as it bears; ships without withdraw beyond 21 inches and fight on with their guns. All guns at the nearest.',
   seats: ['royal-navy', 'kriegsmarine'],
   parameters,
-  create: ({ initiative, launchRange, spread, least }, dice) =>
-    commander(initiative, dice, {
+  create: ({ launchRange, spread, least, ...common }, dice) =>
+    commander(common, dice, {
       move(view, ship, order) {
         const enemy = nearestEnemy(view, ship)
         if (enemy < 0) return
