@@ -1,0 +1,128 @@
+import { fc, test } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { Dice } from '../../../src/engine/dice.ts'
+import { defaultsOf } from '../../../src/engine/options.ts'
+import { recordLayout } from '../../../src/engine/record.ts'
+import { policyDomain } from '../../../src/engine/streams.ts'
+import { policies } from '../../../src/policies/littoral-commander/index.ts'
+import type { Game } from '../../../src/rulesets/littoral-commander/game.ts'
+import { littoralCommander } from '../../../src/rulesets/littoral-commander/index.ts'
+import { gameOf, playGame } from '../../../src/rulesets/littoral-commander/kernel.ts'
+import type { Commander } from '../../../src/rulesets/littoral-commander/policy.ts'
+import { OFF_MAP, SHIP, SLOTS, UNIT } from '../../../src/rulesets/littoral-commander/team.ts'
+import { loadOf } from '../../../src/rulesets/littoral-commander/transport.ts'
+import { LENGTH, optionsOf } from './table.ts'
+
+const layout = recordLayout(littoralCommander)
+
+const must = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what)
+}
+
+/** Everything that must hold whenever a player is asked something. */
+function check(game: Game): void {
+  must(Math.abs(game.influence) <= 10, `influence ${game.influence}`)
+  must(game.actionPoints >= 0, `${game.actionPoints} Action Points`)
+  for (const team of game.teams) {
+    const foe = game.teams[1 - team.side]!
+    const seen = game.sightings[1 - team.side]!
+    for (let i = 0; i < team.counters; i++) {
+      const who = `counter ${i} of side ${team.side}`
+      const alive = ((team.alive >>> i) & 1) === 1
+      const token = game.tokenOf(team, i)
+      must(alive || (team.hex[i] === OFF_MAP && token === -1), `${who} is dead and on the map`)
+      for (let at = i * SLOTS; at < (i + 1) * SLOTS; at++)
+        must(team.supply[at]! >= 0 && team.supply[at]! <= team.fullSupply[at]!, `${who} has supply ${team.supply[at]}`)
+      if (!alive) continue
+      must(team.hp[i]! > 0, `${who} lives with ${team.hp[i]} HP`)
+      const onMap = team.hex[i]! >= 0
+      must(onMap === token >= 0, `${who} is on the map and not seen, or the reverse`)
+      if (onMap) {
+        const faceUp = ((team.revealed >>> i) & 1) === 1
+        must(seen.hex[token] === team.hex[i], `${who} is seen elsewhere`)
+        must(seen.type[token] === (faceUp ? team.type[i] : -1), `${who} shows another face`)
+        const hiddenShip = team.kind[i] === UNIT && team.domain[i] === SHIP && !faceUp
+        must(!hiddenShip || !game.inNavalZor(foe, team.hex[i]!), `${who} is hidden in an enemy naval ZOR (6.23)`)
+      }
+      const embark = team.force.units[i]?.type.embark
+      must(embark == null || loadOf(team, i) <= embark.gpsv, `${who} carries more than it can (10.21)`)
+    }
+    for (let card = 0; card < team.cards; card++) must(team.cardHits[card]! >= 0, `card ${card}`)
+  }
+}
+
+function watched(id: string, side: 0 | 1, seed: number, table: { game?: Game }): Commander {
+  const policy = policies.find(each => each.id === id)!
+  const dice = new Dice(policyDomain(side))
+  dice.experiment(seed)
+  const commander = policy.create(defaultsOf(policy.parameters) as never, dice, side === 0 ? 'blue' : 'red')
+  return new Proxy(commander, {
+    get: (target, name) => {
+      const method = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...args: unknown[]) => {
+        if (name === 'next' || name === 'activate') check(table.game!)
+        return method.apply(target, args)
+      }
+    },
+  })
+}
+
+const ids = policies.map(({ id }) => id)
+
+test.prop(
+  {
+    seed: fc.integer({ min: 0, max: 1e9 }),
+    scenario: fc.constantFrom('gotland_redux', 'mirror_baltic_resolve', 'red_dawn'),
+    blue: fc.constantFrom(...ids),
+    red: fc.constantFrom(...ids),
+    deck: fc.constantFrom('starter', 'core'),
+    points: fc.integer({ min: 0, max: 30 }),
+    closeInWeapons: fc.boolean(),
+    directArtillery: fc.boolean(),
+    dualCombatValues: fc.boolean(),
+  },
+  { numRuns: 25 },
+)(
+  'whatever is played: supplies, places, capacities and meters stay within bounds',
+  ({ seed, blue, red, points, ...options }) => {
+    const table: { game?: Game } = {}
+    const game = gameOf(optionsOf({ ...options, blueCommandPoints: points, redCommandPoints: points }), {
+      blue: watched(blue, 0, seed, table),
+      red: watched(red, 1, seed, table),
+    })
+    table.game = game
+    const dice = new Dice()
+    dice.experiment(seed)
+    const record = new Int32Array(LENGTH)
+    playGame(game, dice, record)
+    for (const { id, min, max } of littoralCommander.metrics) {
+      expect(record[layout.metric(id)]).toBeGreaterThanOrEqual(min)
+      expect(record[layout.metric(id)]).toBeLessThanOrEqual(max)
+    }
+    expect(record[0]).toBeLessThan(3)
+  },
+)
+
+test.prop({ seed: fc.integer({ min: 0, max: 1e9 }), ruling: fc.nat() }, { numRuns: 25 })(
+  'every reading of every ruling can be played',
+  ({ seed, ruling }) => {
+    const open = Object.entries(littoralCommander.options).filter(
+      ([, option]) => option.kind === 'ruling' || option.kind === 'data',
+    )
+    const [name, option] = open[ruling % open.length]!
+    const values = 'values' in option ? option.values : [true]
+    for (const value of values) {
+      const table: { game?: Game } = {}
+      const scenario = ['gotland_redux', 'red_dawn', 'mirror_baltic_resolve'][seed % 3]!
+      const game = gameOf(optionsOf({ scenario, [name]: value }), {
+        blue: watched('striker', 0, seed, table),
+        red: watched('assault', 1, seed, table),
+      })
+      table.game = game
+      const dice = new Dice()
+      dice.experiment(seed)
+      playGame(game, dice, new Int32Array(LENGTH))
+    }
+  },
+)
