@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ bench: () => void | Promise<void> 
   laffey: () => import('./laffey.ts'),
   'littoral-commander': () => import('./littoral-commander.ts'),
   running: () => import('./running.ts'),
+  'victory-at-sea': () => import('./victory-at-sea.ts'),
 }
 
 const asked = process.argv.slice(2)

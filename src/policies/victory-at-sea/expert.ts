@@ -2,20 +2,22 @@ import { definePolicy } from '../../engine/contracts.ts'
 import { real } from '../../engine/options.ts'
 import { isReady } from '../../rulesets/victory-at-sea/attack-phase.ts'
 import type { Battle } from '../../rulesets/victory-at-sea/battle.ts'
-import { arcOf, EAST, NORTH, onBeam } from '../../rulesets/victory-at-sea/geometry.ts'
+import { arcOf, FORE, onBeam, STARBOARD } from '../../rulesets/victory-at-sea/geometry.ts'
 import type { MoveOrder } from '../../rulesets/victory-at-sea/movement-phase.ts'
 import type { Admiral } from '../../rulesets/victory-at-sea/policy.ts'
 import { AFLOAT, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
 import { TRAIT } from '../../rulesets/victory-at-sea/spec.ts'
 import { ACTION, mayAttempt } from '../../rulesets/victory-at-sea/special-actions.ts'
-import { Doctrine } from './common/doctrine.ts'
+import { Doctrine, rangeWorth } from './common/doctrine.ts'
 import { ExpectedDamage } from './common/expected-damage.ts'
 import { bestMove, edgeFault, mustEscape, type Place, shortOf } from './common/steering.ts'
 
 /** Inches within which torpedoes count. */
 const TORPEDO_RANGE = 10
-/** What an inch nearer to the best fight counts for, so that ships out of range close. */
-const DRIFT = 0.02
+/** Inches to which an enemy is thought to close. */
+const CLOSES_TO = 17
+/** Inches between ships that keep together. */
+const FORMATION = 4
 
 const parameters = {
   caution: real({
@@ -24,22 +26,62 @@ const parameters = {
     rule: "the player's own",
     min: 0,
     max: 3,
-    default: 0.8,
+    default: 0.3,
+  }),
+  together: real({
+    kind: 'rule',
+    doc: 'What an inch away from the nearest friend weighs, in points of Damage.',
+    rule: "the player's own",
+    min: 0,
+    max: 2,
+    default: 1,
+  }),
+  drift: real({
+    kind: 'rule',
+    doc: 'What an inch away from the range it likes, or from a broadside, weighs, in points of Damage.',
+    rule: "the player's own",
+    min: 0,
+    max: 2,
+    default: 1,
+  }),
+  haste: real({
+    kind: 'rule',
+    doc: 'Points of Damage by which Evasive! must better the exchange before it is tried.',
+    rule: "the player's own",
+    min: 0,
+    max: 1000,
+    default: 1,
+  }),
+  range: real({
+    kind: 'rule',
+    doc: 'The range that it likes, in inches, where the exchange of fire does not decide.',
+    rule: "the player's own",
+    min: 0,
+    max: 45,
+    default: 17,
   }),
 }
 
 /** Looks at every move of a menu, and at every Special Action, by the Damage that it would deal and take in the next exchange. */
 class Expert extends Doctrine {
   readonly #caution: number
+  readonly #together: number
+  readonly #drift: number
+  readonly #range: number
+  readonly #haste: number
   #damage: ExpectedDamage | undefined
   #of: Battle | undefined
   /** Counted once a ship: enemies that can fire back share their fire. */
   #friends = 1
   #evading = false
 
-  constructor(caution: number) {
+  constructor(caution: number, together: number, drift: number, range: number, haste: number) {
     super()
     this.#caution = caution
+    this.#together = together
+    this.#drift = drift
+    this.#range = range
+    this.#haste = haste
   }
 
   begin(view: Battle): void {
@@ -51,26 +93,30 @@ class Expert extends Doctrine {
   readonly #score = (view: Battle, ship: Ship, place: Place, moved: number): number =>
     mustEscape(view, ship)
       ? -shortOf(view.exit, place) - 0.2 * this.#taken(view, ship, place, moved)
-      : this.#dealt(view, ship, place) - this.#caution * this.#taken(view, ship, place, moved) - edgeFault(place)
+      : this.#dealt(view, ship, place) -
+        this.#caution * this.#taken(view, ship, place, moved) -
+        this.#together * this.#alone(view, ship, place) -
+        edgeFault(place)
 
-  /** Damage that she would deal to the enemy whom she hurts most, and an inch or two for being nearer to all. */
+  /** Damage that she would deal to the enemy whom she hurts most, and what range and broadside are worth beside it. */
   #dealt(view: Battle, ship: Ship, place: Place): number {
     const table = this.#damage!
     const torpedoes = this.#torpedoes(view, ship)
     let most = 0
-    let near = 1000
     for (const enemy of view.fleets[1 - ship.side]!) {
       if (enemy.state !== AFLOAT || !enemy.present || enemy.submerged) continue
       const dx = enemy.x - place.x
       const dy = enemy.y - place.y
       const d = Math.sqrt(dx * dx + dy * dy)
-      if (d < near) near = d
       const worth = 1 + 3 / (3 + enemy.damage)
-      let dealt = table.at(ship, enemy, Math.ceil(d), arcOf(place, enemy), onBeam(enemy, place))
+      // An enemy that has not moved yet and is far away comes bow on.
+      const comes = !enemy.hasMoved && d > CLOSES_TO
+      const then = comes ? Math.max(CLOSES_TO, d - enemy.spec.speed / 2) : d
+      let dealt = table.at(ship, enemy, Math.ceil(then), arcOf(place, enemy), !comes && onBeam(enemy, place))
       if (torpedoes > 0 && d <= TORPEDO_RANGE) dealt += torpedoes
       if (dealt * worth > most) most = dealt * worth
     }
-    return (this.#evading ? 0.6 : 1) * this.#fit(ship) * most - DRIFT * near
+    return (this.#evading ? 0.6 : 1) * this.#fit(ship) * most + this.#drift * rangeWorth(view, ship, place, this.#range)
   }
 
   /** Damage that enemies would deal to her; each has one ship of ours in mind, as likely as any. */
@@ -81,13 +127,28 @@ class Expert extends Doctrine {
       if (enemy.state !== AFLOAT || !enemy.present || enemy.submerged || enemy.crew === 0) continue
       const dx = enemy.x - place.x
       const dy = enemy.y - place.y
-      const d = Math.ceil(Math.sqrt(dx * dx + dy * dy))
-      // An enemy that has not moved yet turns her broadside.
-      const arc = enemy.hasMoved ? arcOf(enemy, place) : 1
-      sum += this.#fit(enemy) * table.at(enemy, ship, d, arc, onBeam(place, enemy))
+      const d = Math.sqrt(dx * dx + dy * dy)
+      // One that has not moved yet comes bow on from far away, and turns her broadside when near.
+      const comes = !enemy.hasMoved && d > CLOSES_TO
+      const then = comes ? Math.max(CLOSES_TO, d - enemy.spec.speed / 2) : d
+      const arc = enemy.hasMoved ? arcOf(enemy, place) : comes ? FORE : STARBOARD
+      sum += this.#fit(enemy) * table.at(enemy, ship, Math.ceil(then), arc, onBeam(place, enemy))
     }
     const fast = moved > 28 ? 0.7 : 1
     return ((this.#evading ? 0.6 : 1) * fast * sum) / this.#friends
+  }
+
+  /** Inches to the nearest friend, beyond those of a close formation. */
+  #alone(view: Battle, ship: Ship, place: Place): number {
+    let least = 1e6
+    for (const other of view.fleets[ship.side]!) {
+      if (other === ship || other.state !== AFLOAT || !other.present) continue
+      const dx = other.x - place.x
+      const dy = other.y - place.y
+      const d = dx * dx + dy * dy
+      if (d < least) least = d
+    }
+    return least === 1e6 ? 0 : Math.max(0, Math.sqrt(least) - FORMATION)
   }
 
   /** Share of a ship's fire that damage has left her. */
@@ -110,41 +171,29 @@ class Expert extends Doctrine {
     bestMove(view, ship, order, this.#score)
   }
 
-  /** Tries each action that would change the move or the fire, and takes the one whose best move is worth most. */
+  /**
+   * Tries what each action would make of the best move: Come About! costs nothing if it fails, Evasive! halves both
+   * sides' fire. Flank Speed! brings a ship into range first, bow on and with worse dice: it is left to those who flee.
+   */
   override specialAction(view: Battle, ship: Ship): number {
     if ((ship.spec.traits & TRAIT.carrier) !== 0 && view.hangars[ship.index]! > 0) return ACTION.none
     const usual = super.specialAction(view, ship)
     if (usual !== ACTION.none) return usual
     this.#ready(view, ship)
     const before = this.#worthWith(view, ship, ACTION.none)
-    const flank = mayAttempt(view, ship, ACTION.flankSpeed) ? this.#worthWith(view, ship, ACTION.flankSpeed) : before
+    const about = mayAttempt(view, ship, ACTION.comeAbout) ? this.#worthWith(view, ship, ACTION.comeAbout) : before
     const evasive = mayAttempt(view, ship, ACTION.evasive) ? this.#worthWith(view, ship, ACTION.evasive) : before
-    ship.action = ACTION.none
-    if (evasive > before + 0.5 && evasive >= flank) return ACTION.evasive
-    return flank > before + 0.5 ? ACTION.flankSpeed : ACTION.none
+    if (evasive > before + this.#haste && evasive > about) return ACTION.evasive
+    return about > before + SLIGHT ? ACTION.comeAbout : ACTION.none
   }
 
   #worthWith(view: Battle, ship: Ship, action: number): number {
-    return action === ACTION.none
-      ? this.#best(view, ship, false)
-      : action === ACTION.evasive
-        ? this.#best(view, ship, true)
-        : this.#faster(view, ship)
-  }
-
-  #best(view: Battle, ship: Ship, evading: boolean): number {
-    this.#evading = evading
-    return bestMove(view, ship, scratch, this.#score)
-  }
-
-  /** Half as much way again on the same course, at the price of fire. */
-  #faster(view: Battle, ship: Ship): number {
-    this.#evading = false
-    const reach = (1.5 * ship.spec.speed) / 2
-    ahead.x = ship.x + reach * EAST[ship.heading]!
-    ahead.y = ship.y + reach * NORTH[ship.heading]!
-    ahead.heading = ship.heading
-    return 0.7 * this.#dealt(view, ship, ahead) - this.#caution * this.#taken(view, ship, ahead, 30) - edgeFault(ahead)
+    const { action: was } = ship
+    ship.action = action
+    this.#evading = action === ACTION.evasive
+    const worth = bestMove(view, ship, scratch, this.#score)
+    ship.action = was
+    return worth
   }
 
   #ready(view: Battle, ship: Ship): void {
@@ -155,13 +204,14 @@ class Expert extends Doctrine {
 }
 
 const scratch: MoveOrder = { before: 0, turn: 0, after: 0, lastTurn: 0 }
-const ahead: Place = { x: 0, y: 0, heading: 0 }
+/** Less than this is no reason to act. */
+const SLIGHT = 0.1
 
 export const expert = definePolicy<Admiral, typeof parameters>({
   id: 'expert',
   title: 'Expert',
-  doc: 'Weighs every move of a menu, and Flank Speed! and Evasive!, by the Damage that it would deal and take in the next exchange of fire.',
+  doc: 'Weighs every move of a menu, and Come About! and Evasive!, by the Damage that it would deal and take in the next exchange of fire.',
   seats: ['a', 'b'],
   parameters,
-  create: ({ caution }) => new Expert(caution),
+  create: ({ caution, together, drift, range, haste }) => new Expert(caution, together, drift, range, haste),
 })

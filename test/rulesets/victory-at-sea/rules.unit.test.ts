@@ -272,6 +272,6 @@ test('the Long Lance is for Japanese ships, not for their submersibles', () => {
   const takao = ship(battle, 'Takao')
   const tubes = takao.spec.weapons.find(({ kind }) => kind === 'torpedo')!
   expect(torpedoReach(takao, tubes)).toBe(20)
-  const fletcher = ship(battle, 'Destroyer 1')
+  const fletcher = ship(battle, 'Fletcher 1')
   expect(torpedoReach(fletcher, fletcher.spec.weapons.find(({ kind }) => kind === 'torpedo')!)).toBe(10)
 })
