@@ -114,7 +114,7 @@ test.prop({ seed: fc.integer({ min: 0, max: 1e9 }), ruling: fc.nat() }, { numRun
     const values = 'values' in option ? option.values : [true]
     for (const value of values) {
       const table: { game?: Game } = {}
-      const scenario = ['gotland_redux', 'red_dawn', 'mirror_baltic_resolve'][seed % 3]!
+      const scenario = (['gotland_redux', 'red_dawn', 'mirror_baltic_resolve'] as const)[seed % 3]!
       const game = gameOf(optionsOf({ scenario, [name]: value }), {
         blue: watched('striker', 0, seed, table),
         red: watched('assault', 1, seed, table),
