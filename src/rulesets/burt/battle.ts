@@ -1,6 +1,7 @@
 import type { Kernel } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
 import type { Narrator } from '../../engine/narration.ts'
+import { countHits, countShip } from './accounts.ts'
 import { deal, muster, shufflePack, strike } from './activation.ts'
 import { flyFlight } from './aircraft.ts'
 import { Battle, MinedHex, reap, show } from './battle-state.ts'
@@ -17,8 +18,8 @@ import { sail } from './passage.ts'
 import type { Commander } from './policy.ts'
 import { rulesOf } from './rules.ts'
 import { Sea } from './sea.ts'
-import { AFLOAT, EXPLODED, Ship, SUNK } from './ship.ts'
-import { rosterOf, type ShipSpec, Specs, TWENTIETHS } from './spec.ts'
+import { AFLOAT, Ship } from './ship.ts'
+import { rosterOf, type ShipSpec, Specs } from './spec.ts'
 import { keepInSight, lookOut } from './spotting.ts'
 import { STREAM } from './streams.ts'
 import { changeDepth, limitsOfCounter, reloadTubes } from './submarines.ts'
@@ -261,14 +262,10 @@ function closeAccounts(battle: Battle): void {
   }
   for (let i = 0; i < ships.length; i++) {
     const ship = ships[i]!
-    const { at } = ship
-    if (i === 0 || ships[i - 1]!.side !== ship.side) record[at.speed] = ship.speed
-    record[at.mainLost]! += ship.mainLost
-    record[at.smallLost]! += ship.smallLost
-    record[at.banksLost]! += ship.banksLost
-    record[AT.pointsLost + ship.spec.slot]! += Math.floor(ship.loss / TWENTIETHS)
-    if (ship.spec.merchant && ship.fate !== SUNK && ship.fate !== EXPLODED) record[AT.merchantsSaved]!++
+    if (i === 0 || ships[i - 1]!.side !== ship.side) record[ship.at.speed] = ship.speed
+    countShip(record, ship)
   }
+  countHits(record)
 }
 
 const LOADS = { none: LOAD_NONE, torpedoes: LOAD_TORPEDOES, bombs: LOAD_BOMBS } as const

@@ -21,7 +21,7 @@ import {
 } from './measures.ts'
 import { merchantRoll } from './merchants.ts'
 import type { Sea } from './sea.ts'
-import { AFLOAT, bitAt, bitsIn, LARGE_FIRE, RUDDER_AHEAD, RUDDER_LEFT, RUDDER_RIGHT, type Ship } from './ship.ts'
+import { bitAt, bitsIn, LARGE_FIRE, RUDDER_AHEAD, RUDDER_LEFT, RUDDER_RIGHT, type Ship } from './ship.ts'
 import { ARCS, type Mount, PORT } from './spec.ts'
 
 /**
@@ -29,64 +29,61 @@ import { ARCS, type Mount, PORT } from './spec.ts'
  * ones due; they queue behind.
  */
 export function rollCriticals(sea: Sea, ship: Ship): void {
-  while (ship.due > 0 && ship.fate === AFLOAT) {
+  while (ship.due > 0) {
     ship.due--
-    if (ship.spec.merchant) merchantRoll(sea, ship)
-    else if (ship.spec.submarine && sea.rules.gunsRollForBoats) boatDamage(sea, ship)
-    else critical(sea, ship)
+    switch (ship.spec.table) {
+      case 'critical':
+        critical(sea, ship)
+        break
+      case 'merchant':
+        merchantRoll(sea, ship)
+        break
+      case 'submarine':
+        boatDamage(sea, ship)
+        break
+    }
   }
 }
 
-/** Three dice in one draw: their faces by the number drawn from 0 to 215. */
-const FIRST = Int8Array.from({ length: 216 }, (_, n) => 1 + Math.floor(n / 36))
+/** Three dice in one draw: the row, and with it the two dice that a save or the special table needs. */
+const ROW = Int8Array.from({ length: 216 }, (_, n) => 1 + Math.floor(n / 36))
 const SECOND = Int8Array.from({ length: 216 }, (_, n) => 1 + (Math.floor(n / 6) % 6))
 const THIRD = Int8Array.from({ length: 216 }, (_, n) => 1 + (n % 6))
 
-/** One roll: the d6 of the row, and with it the next two dice, for a save or for the special table. */
 function critical(sea: Sea, ship: Ship): void {
-  const rows = ship.at.criticals
-  for (;;) {
-    const dice = sea.dice.below(216)
-    const row = FIRST[dice]!
-    if (sea.voice !== null) sea.voice.critical(ship, row)
-    if (row === 6) {
-      sea.record[rows + ROW_SPECIAL]!++
-      special(sea, ship, SECOND[dice]!, THIRD[dice]!)
-      return
-    }
-    if (row >= 4) {
-      sea.record[rows + ROW_ENGINES]!++
-      slow(sea, ship, 2)
-      return
-    }
-    if (row >= 2) {
-      sea.record[rows + ROW_MAIN]!++
-      if (ship.spec.flightDeck) {
-        flightDeck(sea, ship, SECOND[dice]!)
-        return
-      }
-      if (ship.mainMask !== 0) {
-        mainTurret(sea, ship, SECOND[dice]!)
-        return
-      }
-    } else {
-      sea.record[rows + ROW_SMALL]!++
-      if (ship.smallMask !== 0) {
-        smallTurret(sea, ship, SECOND[dice]!)
-        return
-      }
+  const dice = sea.dice.below(216)
+  const die = SECOND[dice]!
+  if (sea.voice !== null) sea.voice.critical(ship, ROW[dice]!)
+  switch (ROW[dice]) {
+    case 1:
+      sea.record[ship.at.criticals + ROW_SMALL]!++
+      if (ship.smallMask !== 0) smallTurret(sea, ship, die)
       // Torpedo tubes if there is no small turret (B30).
-      if (ship.bankMask !== 0) {
-        loseBanks(sea, ship, sea.rules.allBanks)
-        return
-      }
-    }
-    // Nothing left to lose (B18): the roll becomes engines, or is made again.
-    if (!sea.rules.reroll) {
+      else if (ship.bankMask !== 0) loseBanks(sea, ship, sea.rules.allBanks)
+      else nothingLeft(sea, ship)
+      return
+    case 2:
+    case 3:
+      sea.record[ship.at.criticals + ROW_MAIN]!++
+      if (ship.spec.flightDeck) flightDeck(sea, ship, die)
+      else if (ship.mainMask !== 0) mainTurret(sea, ship, die)
+      else nothingLeft(sea, ship)
+      return
+    case 4:
+    case 5:
+      sea.record[ship.at.criticals + ROW_ENGINES]!++
       slow(sea, ship, 2)
       return
-    }
+    default:
+      sea.record[ship.at.criticals + ROW_SPECIAL]!++
+      special(sea, ship, die, THIRD[dice]!)
   }
+}
+
+/** B18: a turret critical with nothing to hit becomes engines, or is rolled again. */
+function nothingLeft(sea: Sea, ship: Ship): void {
+  if (sea.rules.reroll) ship.due++
+  else slow(sea, ship, 2)
 }
 
 /** A turret save is a d6 of at least the ship's number (B17); it covers small mounts too (B27). */

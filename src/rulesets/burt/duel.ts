@@ -1,6 +1,7 @@
 import type { Kernel } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
 import type { Narrator } from '../../engine/narration.ts'
+import { countHits, countShip } from './accounts.ts'
 import { HitTables } from './chance.ts'
 import { damageControl, needsDamageControl } from './damage-control.ts'
 import { fightFire } from './fires.ts'
@@ -11,7 +12,7 @@ import { DRAW, WIN_A, WIN_B } from './outcomes.ts'
 import { rulesOf } from './rules.ts'
 import { Sea } from './sea.ts'
 import { AFLOAT, Ship } from './ship.ts'
-import { rosterOf, type ShipSpec, Specs, TWENTIETHS } from './spec.ts'
+import { rosterOf, type ShipSpec, Specs } from './spec.ts'
 import { STREAM } from './streams.ts'
 import { Voice } from './voice.ts'
 
@@ -65,6 +66,7 @@ class Duel implements Kernel {
     record[AT.endings + (a.fate === AFLOAT && b.fate === AFLOAT ? MOVES_UP : SIDE_GONE)] = 1
     account(record, a)
     account(record, b)
+    countHits(record)
     if (sea.voice !== null) sea.voice.duelEnds(sea.ships)
   }
 
@@ -120,12 +122,9 @@ class Duel implements Kernel {
 /** What a ship came to. */
 function account(record: Int32Array, ship: Ship): void {
   const { at, spec } = ship
-  record[at.left] = Math.floor((WHOLE_SHARE * (spec.hull - ship.loss)) / spec.hull)
+  record[at.left] = ((WHOLE_SHARE * (spec.hull - ship.loss)) / spec.hull) | 0
   record[at.speed] = ship.speed
-  record[at.mainLost] = ship.mainLost
-  record[at.smallLost] = ship.smallLost
-  record[at.banksLost] = ship.banksLost
-  record[AT.pointsLost + spec.slot]! += Math.floor(ship.loss / TWENTIETHS)
+  countShip(record, ship)
 }
 
 export function compileDuel(options: BurtOptions, narrator?: Narrator): Kernel {

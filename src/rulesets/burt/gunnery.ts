@@ -1,10 +1,9 @@
 import { MOST_NEED } from './chance.ts'
 import { rollCriticals } from './critical-hits.ts'
 import { lose } from './loss.ts'
-import { BY_GUNS, GUN_HITS } from './measures.ts'
 import type { Sea } from './sea.ts'
 import { AFLOAT, type Ship } from './ship.ts'
-import { ARCS, OUT_OF_RANGE, TWENTIETHS } from './spec.ts'
+import { ARCS, OUT_OF_RANGE } from './spec.ts'
 
 /** A battery that does not fire. */
 export const SILENT = 0
@@ -73,8 +72,6 @@ function gunHits(sea: Sea, firer: Ship, target: Ship, battery: number, hits: num
       if (target.fate !== AFLOAT) break
     }
   }
-  const { record } = sea
-  record[firer.at.hits + gun.kind]! += scoring
-  record[target.at.suffered + GUN_HITS]! += scoring
-  record[target.at.damage + BY_GUNS]! += (lost / TWENTIETHS) | 0
+  sea.record[firer.at.hits + gun.kind]! += scoring
+  target.lostToGuns += lost
 }

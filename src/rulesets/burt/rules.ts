@@ -40,7 +40,6 @@ export interface Rules {
   readonly smokeHindersTorpedoes: boolean
   readonly smallSmokeOnly: boolean
   readonly aaReach: number
-  readonly gunsRollForBoats: boolean
   readonly sightForOneMove: boolean
   readonly sideSees: boolean
   readonly radarSure: boolean
@@ -84,8 +83,6 @@ export function rulesOf(o: BurtOptions): Rules {
     smokeHindersTorpedoes: o.smokeAndTorpedoes === 'hinders',
     smallSmokeOnly: o.smokeLayers === 'destroyers',
     aaReach: o.aaReach,
-    // A duel takes the critical table for every ship.
-    gunsRollForBoats: o.gunsOnBoats === 'submarine-table' && o.scenario !== 'duel',
     sightForOneMove: o.keptInSight === 'one-move',
     sideSees: o.whoSees === 'side',
     radarSure: o.radarContacts === 'sure',

@@ -51,6 +51,8 @@ export class Ship {
   mainLost = 0
   smallLost = 0
   banksLost = 0
+  /** What gun hits took off her, in twentieths. */
+  lostToGuns = 0
   /** Barrels that survive, by battery and arc. */
   readonly barrels: Int32Array
   /** Those of them that bear on the starboard beam, by battery: what a duel needs. */
@@ -82,8 +84,8 @@ export class Ship {
     this.side = side
     this.name = name
     this.at = AT.sides[side]!
-    this.barrels = new Int32Array(spec.barrels.length)
-    this.engaged = new Int32Array(spec.engaged.length)
+    this.barrels = spec.barrels.slice()
+    this.engaged = spec.engaged.slice()
     this.loaded = new Int32Array(spec.banks.length)
   }
 
@@ -103,13 +105,15 @@ export class Ship {
     this.mainMask = mask(spec.mainMounts.length)
     this.smallMask = mask(spec.smallMounts.length)
     this.bankMask = mask(spec.banks.length)
+    this.lostToGuns = 0
+    // Barrels are as they were unless a mount was lost in the game before.
+    if (this.mainLost + this.smallLost > 0) {
+      this.barrels.set(spec.barrels)
+      this.engaged.set(spec.engaged)
+    }
     this.mainLost = 0
     this.smallLost = 0
     this.banksLost = 0
-    const full = spec.barrels
-    const barrels = this.barrels
-    for (let i = 0; i < full.length; i++) barrels[i] = full[i]!
-    for (let b = 0; b < this.engaged.length; b++) this.engaged[b] = spec.engaged[b]!
   }
 
   /** What only a battle on the hex table needs. */

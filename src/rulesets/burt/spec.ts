@@ -88,6 +88,8 @@ export interface ShipSpec {
   readonly hull: number
   /** Loss, in twentieths, for each of which she rolls a critical (a merchant ship: for each 10 points). */
   readonly step: number
+  /** The table on which she rolls. */
+  readonly table: 'critical' | 'merchant' | 'submarine'
   /** Least number on a d6 that saves a turret; 7 for none. */
   readonly save: number
   readonly smallSave: number
@@ -266,6 +268,9 @@ export class Specs {
     const save = place === undefined ? 7 : (o.turretSaves[place] as number)
     const small = record.type === 'corvette' || record.type === 'minesweeper'
     const submarine = record.type === 'submarine'
+    // A duel takes the critical table for every ship (B43).
+    const own = submarine && o.gunsOnBoats === 'submarine-table' && o.scenario !== 'duel'
+    const table = merchant ? 'merchant' : own ? 'submarine' : 'critical'
     const tubes = (record.torpedoes?.banks ?? []).reduce((sum, bank) => sum + bank.tubes, 0)
     const ownPlace = ((o.roster as Partial<Roster> | null)?.ships ?? []).indexOf(record)
     const shippedPlace = this.#slots.indexOf(record.id)
@@ -277,11 +282,13 @@ export class Specs {
         shippedPlace >= 0 ? shippedPlace : Math.max(0, this.#slots.indexOf(OWN_SHIPS[ownPlace] ?? OWN_SHIPS.at(-1)!)),
       points,
       hull,
-      step: merchant
-        ? 10 * TWENTIETHS
-        : submarine && o.gunsOnBoats === 'submarine-table' && o.scenario !== 'duel'
-          ? 2 * TWENTIETHS
-          : (hull * o.criticalEvery) / 100,
+      table,
+      step:
+        table === 'merchant'
+          ? 10 * TWENTIETHS
+          : table === 'submarine'
+            ? 2 * TWENTIETHS
+            : (hull * o.criticalEvery) / 100,
       save,
       smallSave: o.saveCovers === 'small-too' ? save : 7,
       // The rulebook's 2 hexes are a datum that can be set; a user's merchant ship of another speed keeps hers.

@@ -31,7 +31,8 @@ export function points(twentieths: number): string {
 }
 
 const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
-const half = (halves: number): string => (halves % 2 === 0 ? String(halves / 2) : `${Math.floor(halves / 2)}½`)
+/** 4½, ½, 0: half hexes as a player would write them. */
+const half = (halves: number): string => (halves % 2 === 0 ? String(halves / 2) : `${halves > 1 ? halves >> 1 : ''}½`)
 
 /** Tells a game as it is played. Only a narrated game has one. */
 export class Voice {
