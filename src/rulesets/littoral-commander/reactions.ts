@@ -79,7 +79,7 @@ function answers(game: Game, team: Team, type: number, option: number): number {
 
 /** An enemy success against a card; it is discarded when it has taken enough (9.04). Whether it is. */
 export function hitCard(game: Game, team: Team, card: number, hits: number): boolean {
-  if (hits <= 0 || team.cardState[card] === DISCARDED) return team.cardState[card] === DISCARDED
+  if (hits <= 0) return false
   team.cardHits[card] = team.cardHits[card]! + hits
   if (team.cardHits[card]! < typeOf(team, card).hits_to_discard) return false
   discard(game, team, card, 1 - team.side)
