@@ -36,6 +36,7 @@ const STRIKER: Doctrine = {
   cards: { reveal: 0.8, paralyse: 0.6, strike: 1, network: 0.7, conceal: 0.5 },
   defence: 1.1,
   margin: 1.3,
+  confidence: 0,
   beliefs: true,
   shopping: SHOPPING,
 }
@@ -69,6 +70,12 @@ const TURTLE: Doctrine = {
   defence: 1.6,
   cards: { reveal: 0.5, paralyse: 0.6, strike: 0.8, network: 0.8, conceal: 1.2 },
   shopping: ['us_sig', 'us_tcd', 'us_f22', 'ru_sig', 'ru_pantsir', 'ru_tcd', 'ru_mines', 'ru_c2', ...SHOPPING],
+}
+
+/** Tuned by hand against the other doctrines on Gotland, from both sides. */
+export const EXPERT: Doctrine = {
+  ...STRIKER,
+  confidence: 0.85,
 }
 
 const parameters = {

@@ -1,6 +1,7 @@
 import type { PolicyDefinition } from '../../engine/contracts.ts'
 import type { Commander } from '../../rulesets/littoral-commander/policy.ts'
 import { assault, reconFirst, striker, turtle } from './doctrines.ts'
+import { expert } from './expert.ts'
 import { idle } from './idle.ts'
 import { random } from './random.ts'
 
@@ -13,4 +14,5 @@ export const policies: readonly PolicyDefinition<Commander, any>[] = [
   assault,
   reconFirst,
   striker,
+  expert,
 ]

@@ -217,3 +217,9 @@ export function cardTypeIndex(id: string): number {
   if (at < 0) throw new Error(`no card called "${id}"`)
   return at
 }
+
+/** The scenario that is played: the user's own, or the shipped one named. */
+export const scenarioOf = (options: {
+  readonly scenario: string
+  readonly ownScenario: ScenarioData | null
+}): ScenarioData => options.ownScenario ?? scenarios.find(({ id }) => id === options.scenario)!

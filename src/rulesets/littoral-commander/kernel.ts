@@ -3,7 +3,7 @@ import type { Dice } from '../../engine/dice.ts'
 import type { Narrator } from '../../engine/narration.ts'
 import { has } from './bits.ts'
 import { markContinuingCombat } from './combat.ts'
-import { maps, scenarios } from './data.ts'
+import { maps, scenarioOf } from './data.ts'
 import { forceOf } from './force.ts'
 import { BLUE_WINS, DRAW, Game, RED_WINS } from './game.ts'
 import { playImpulse } from './impulse.ts'
@@ -34,7 +34,7 @@ export function gameOf(
   players: Readonly<Record<string, Commander>>,
   narrator?: Narrator,
 ): Game {
-  const scenario = scenarios.find(({ id }) => id === options.scenario)!
+  const scenario = scenarioOf(options)
   const map = new HexMap(maps.find(({ id }) => id === scenario.map)!, options.hexes)
   const own = options as LittoralOptions & Readonly<Record<string, unknown>>
   const initiative = options.initiative === 'scenario' ? scenario.initiative : options.initiative

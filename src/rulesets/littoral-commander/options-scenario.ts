@@ -1,5 +1,6 @@
-import { choice, integer } from '../../engine/options.ts'
+import { choice, document, integer } from '../../engine/options.ts'
 import { cardTypes, type SideId } from './data.ts'
+import { checkScenario } from './scenario-check.ts'
 
 /** One card more than a team would have: what is it worth? */
 const extraCard = (side: SideId, team: string) =>
@@ -27,6 +28,12 @@ export const scenarioOptions = {
       mirror_baltic_resolve: 'Mirror Image - Baltic Resolve: its name only, forces reconstructed',
       red_dawn: 'Red Dawn: its name only, forces reconstructed',
     },
+  }),
+  ownScenario: document({
+    kind: 'scenario',
+    rule: '2.0',
+    doc: 'A scenario of your own, played in place of the named one: forces, cards, points, victory.',
+    check: checkScenario,
   }),
   mirror: choice({
     kind: 'scenario',

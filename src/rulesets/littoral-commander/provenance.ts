@@ -1,5 +1,5 @@
 import type { Provenance } from '../../engine/contracts.ts'
-import { cardTypes, maps, type Provenances, type Source, scenarios, unitTypes } from './data.ts'
+import { cardTypes, maps, type Provenances, type Source, scenarioOf, unitTypes } from './data.ts'
 import type { LittoralOptions } from './options.ts'
 
 type Counts = { rulebook: number; history: number; reconstructed: number }
@@ -9,7 +9,7 @@ const classOf = (source: Source): keyof Counts =>
   source.startsWith('rulebook') ? 'rulebook' : source.startsWith('geography') ? 'history' : 'reconstructed'
 
 /** Counts the fields of everything that a scenario can bring to the table by where they come from. */
-export function provenance({ scenario: id }: LittoralOptions): Provenance {
+export function provenance(options: LittoralOptions): Provenance {
   const counts: Counts = { rulebook: 0, history: 0, reconstructed: 0 }
   let sister = 0
   const add = (prov: Provenances) => {
@@ -18,7 +18,7 @@ export function provenance({ scenario: id }: LittoralOptions): Provenance {
       if (source.startsWith('indo-pacific')) sister++
     }
   }
-  const scenario = scenarios.find(each => each.id === id)!
+  const scenario = scenarioOf(options)
   const units = new Set<string>()
   const cards = new Set<string>()
   for (const { task_forces, free_cards, example_purchase } of Object.values(scenario.sides)) {

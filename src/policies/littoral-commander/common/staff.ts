@@ -34,6 +34,7 @@ import {
   UNLIMITED,
   UNLIMITED_DICE,
 } from '../../../rulesets/littoral-commander/team.ts'
+import { diceFor } from './binomial.ts'
 import { aimAt, bestCard, type CardTaste } from './card-orders.ts'
 import { defendByWorth } from './defence.ts'
 import { fireByWorth, firepower } from './fighting.ts'
@@ -53,6 +54,8 @@ export interface Doctrine {
   readonly defence: number
   /** Expected hits wanted for each HP of a target before the next is chosen. */
   readonly margin: number
+  /** Chance to destroy a target at which the next is fired at; 0 to go by `margin` instead. */
+  readonly confidence: number
   /** Whether hidden counters are given worth by the order of battle, or only what is shown counts. */
   readonly beliefs: boolean
   /** Cards to buy, most wanted first. */
@@ -547,7 +550,11 @@ export class Staff implements Commander {
       if (best < 0) break
       const p = chance(own.cv[at]! + view.strikeModifier(enemy.hex[best]!, enemy.domain[best]!))
       const open = enemy.hp[best]! * this.#want.margin - this.#expected[best]!
-      const fired = Math.max(1, Math.min(dice, Math.ceil(open / p)))
+      const enough =
+        this.#want.confidence > 0
+          ? diceFor(Math.round(p * 20), enemy.hp[best]!, this.#want.confidence, dice)
+          : Math.ceil(open / p)
+      const fired = Math.max(1, Math.min(dice, enough))
       order.target(best, fired)
       this.#expected[best] = this.#expected[best]! + Math.max(fired * p, 0.01)
       if (fired * p >= open - 1e-9) this.#expected[best] = 99
