@@ -12,7 +12,7 @@ import {
   leastMove,
   type MoveOrder,
 } from '../../rulesets/victory-at-sea/movement-phase.ts'
-import type { Admiral, AttackOrders } from '../../rulesets/victory-at-sea/policy.ts'
+import type { Admiral, AttackOrders, Reveal } from '../../rulesets/victory-at-sea/policy.ts'
 import { AFLOAT, EFFECT, hasSkeletonCrew, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
 import { TRAIT } from '../../rulesets/victory-at-sea/spec.ts'
 import { ACTION, mayAttempt } from '../../rulesets/victory-at-sea/special-actions.ts'
@@ -110,6 +110,20 @@ class Random implements Admiral {
   changeDepth(view: Battle, ship: Ship): boolean {
     this.#dice.at(view.turn, ASK.next, ship.index)
     return this.#dice.below(4) === 0
+  }
+
+  hide(_view: Battle, ship: Ship): number {
+    this.#dice.at(0, ASK.next, ship.index)
+    return this.#dice.below(7) - 1
+  }
+
+  reveal(view: Battle, ship: Ship, place: Reveal): boolean {
+    this.#dice.at(view.turn, ASK.fly, ship.index)
+    place.x += this.#dice.below(23) - 11
+    place.y += this.#dice.below(23) - 11
+    place.heading = this.#dice.below(CIRCLE)
+    place.submerged = this.#dice.below(2) === 0
+    return this.#dice.below(2) === 0
   }
 
   launch(view: Battle, ship: Ship, flights: Int32Array): number {

@@ -382,9 +382,10 @@ export function attackWithAircraft(battle: Battle, side: number): void {
   for (const flight of battle.flights) {
     if (flight.side !== side || flight.state !== AIRBORNE || flight.strikes < 0 || flight.foe >= 0) continue
     const target = battle.ships[flight.strikes]!
-    flight.armed = false
     flight.strikes = -1
-    if (target.state !== AFLOAT) continue
+    // Sunk, or under water by now: the bombs stay where they are.
+    if (target.state !== AFLOAT || target.submerged) continue
+    flight.armed = false
     if (flight.spec.torpedo) drop(battle, flight, target)
     else bomb(battle, flight, target)
   }

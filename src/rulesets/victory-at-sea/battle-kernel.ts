@@ -21,7 +21,7 @@ import { deploy, rollConditions } from './set-up.ts'
 import { AFLOAT, type Ship } from './ship.ts'
 import { searchByRadar, spot } from './sight.ts'
 import { ACTION } from './special-actions.ts'
-import { crashDive, detect } from './submersibles.ts'
+import { crashDive, detect, hideSubmersibles, revealSubmersibles, searchSquare, squareOf } from './submersibles.ts'
 import { isOver, outcomeOf } from './victory.ts'
 
 /** Inches within which a ship of a squadron keeps of another (Squadrons). */
@@ -40,6 +40,7 @@ export class BattleKernel implements Kernel {
     battle.reset(dice, record)
     rollConditions(battle)
     deploy(battle)
+    hideSubmersibles(battle)
     this.#airborneAtStart()
     battle.admirals[0]!.begin?.(battle, 0)
     battle.admirals[1]!.begin?.(battle, 1)
@@ -99,7 +100,7 @@ export class BattleKernel implements Kernel {
       ship.moved = 0
       ship.action = ACTION.none
       ship.hasMoved = ship.hasAttacked = ship.hasTurned = ship.changedDepth = ship.located = ship.triedToDive = false
-      if (!ship.present && battle.berths[ship.index]!.arrives <= battle.turn) ship.present = true
+      if (battle.berths[ship.index]!.arrives === battle.turn && battle.turn > 1) ship.present = true
     }
   }
 
@@ -144,6 +145,7 @@ export class BattleKernel implements Kernel {
   /** The winner decides who moves first; then the sides take turns, ship by ship or squadron by squadron. */
   #movementPhase(winner: number): void {
     const battle = this.#battle
+    revealSubmersibles(battle)
     let side = battle.admirals[winner]!.moveFirst(battle, winner) ? winner : 1 - winner
     for (;;) {
       if (!this.#any(side, true)) {
@@ -164,6 +166,7 @@ export class BattleKernel implements Kernel {
     moveFlights(battle, 1 - first, true)
     moveFlights(battle, first, false)
     moveFlights(battle, 1 - first, false)
+    for (const flight of battle.flights) if (flight.state === AIRBORNE) crashDive(battle, flight)
   }
 
   /** Moves a ship, or has her attack, and with her the rest of her squadron. */
@@ -183,8 +186,10 @@ export class BattleKernel implements Kernel {
       attackWith(battle, ship)
       return
     }
+    const square = squareOf(ship)
     moveShip(battle, ship)
     if (ship.state !== AFLOAT) return
+    searchSquare(battle, ship, square)
     launchFlights(battle, ship)
     crashDive(battle, ship)
   }

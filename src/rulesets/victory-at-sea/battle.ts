@@ -74,6 +74,8 @@ export class Battle extends Sea {
   readonly speedLimit: Int32Array
   readonly turnsOnlyToPort: Uint8Array
   readonly holdsCourseUntil: Int32Array
+  /** Square in which a submersible hides, by ship, -1 for none. */
+  readonly hidden: Int8Array
   /** Edge by which a ship left. */
   readonly edge: (Edge | null)[]
   readonly cloudList: readonly Cloud[]
@@ -111,6 +113,7 @@ export class Battle extends Sea {
     this.edge = Array<Edge | null>(n).fill(null)
     this.cloudList = Array.from({ length: 2 * n }, () => ({ x: 0, y: 0, heading: 0 }))
     this.spreads = Array.from({ length: 64 }, newSpread)
+    this.hidden = new Int8Array(n)
     this.hangars = new Int32Array(n)
     this.deckUsed = new Int32Array(n)
     this.attackers = new Int32Array(n)

@@ -33,6 +33,15 @@ export const KEEP = 0
 export const REROLL_FIRST = 1
 export const REROLL_SECOND = 2
 
+/** Where a hidden submersible comes into sight. */
+export interface Reveal {
+  x: number
+  y: number
+  /** 96ths of a circle. */
+  heading: number
+  submerged: boolean
+}
+
 /**
  * The decisions asked of a player. Buffers belong to the kernel; what is written to them is checked, and an answer
  * against the rules ends the run with `IllegalDecision`. A duel asks none: every choice in it is fixed.
@@ -58,6 +67,10 @@ export interface Admiral {
   rerollCritical(view: View, target: Ship, first: number, second: number): number
   /** Whether a submersible changes depth before she moves. */
   changeDepth(view: View, ship: Ship): boolean
+  /** Set-up: the square in which a submersible hides (`squareOf`), or -1 to leave it on the table. */
+  hide(view: View, ship: Ship): number
+  /** Whether a hidden submersible is revealed now, and where in its square; it must be if `forced`. */
+  reveal(view: View, ship: Ship, place: Reveal, forced: boolean): boolean
   /** Flights that a carrier launches this turn, at most two, by index; returns how many were written. */
   launch(view: View, ship: Ship, flights: Int32Array): number
   /** Whether to move aircraft first; asked of the winner of initiative. */

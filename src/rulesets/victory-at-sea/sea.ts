@@ -19,6 +19,7 @@ export const STREAM = {
   detection: 11,
   depthCharges: 12,
   dodge: 13,
+  longRange: 14,
   /** Faces shown to a reader where a draw decided only what mattered: never part of a game. */
   shown: 255,
 } as const

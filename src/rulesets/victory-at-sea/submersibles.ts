@@ -1,6 +1,9 @@
+import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
 import { attackDice, damageDice, damageDiceTable, faceToHit } from './firing.ts'
-import { distanceSquared } from './geometry.ts'
+import { distanceSquared, type Placed } from './geometry.ts'
+import type { Reveal } from './policy.ts'
+import { TABLE_LENGTH, TABLE_WIDTH } from './scenarios.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, attackDiceOf, hasSkeletonCrew, type Ship, targetOf } from './ship.ts'
 import { TRAIT } from './spec.ts'
@@ -32,8 +35,8 @@ export function changeDepth(battle: Battle, ship: Ship): void {
   if (battle.voice !== null) battle.voice.depth(battle, ship)
 }
 
-/** Crash Dive: an enemy ship that ends her move within 10 inches of a boat on the surface lets it try to dive. */
-export function crashDive(battle: Battle, mover: Ship): void {
+/** Crash Dive: an enemy ship or flight that ends its move within 10 inches of a boat on the surface lets it try to dive. */
+export function crashDive(battle: Battle, mover: Placed & { readonly side: number }): void {
   for (const boat of battle.ships) {
     if (boat.side === mover.side || !isBoat(boat) || boat.submerged || boat.crippled) continue
     if (boat.state !== AFLOAT || !boat.present || boat.triedToDive) continue
@@ -77,4 +80,91 @@ export function dropCharges(battle: Battle, ship: Ship, w: number, boat: Ship): 
     weapon.dd,
     damageDiceTable(boat.spec.armour, weapon.penetration, weapon.weak, battle.rules.modifiedSix),
   )
+}
+
+/** Side of the squares in which submersibles hide, inches; three along the table and two across. */
+export const SQUARE = 24
+const SQUARES_ALONG = TABLE_LENGTH / SQUARE
+const SQUARES = SQUARES_ALONG * (TABLE_WIDTH / SQUARE)
+/** Not hidden. */
+const IN_SIGHT = -1
+
+/** The square in which something lies, 0 to 5 from the south-west, along the long edge first. */
+export const squareOf = ({ x, y }: Placed): number =>
+  Math.min(SQUARES_ALONG - 1, Math.floor(x / SQUARE)) +
+  SQUARES_ALONG * Math.min(TABLE_WIDTH / SQUARE - 1, Math.floor(y / SQUARE))
+
+/** The south-west corner of a square. */
+export const cornerOf = (square: number): { x: number; y: number } => ({
+  x: SQUARE * (square % SQUARES_ALONG),
+  y: SQUARE * Math.floor(square / SQUARES_ALONG),
+})
+
+const place: Reveal = { x: 0, y: 0, heading: 0, submerged: false }
+
+/** Deployment: submersibles may hide in a square of the table instead of lying on it. */
+export function hideSubmersibles(battle: Battle): void {
+  for (const boat of battle.ships) {
+    battle.hidden[boat.index] = IN_SIGHT
+    if (!isBoat(boat) || !boat.present) continue
+    const square = battle.admirals[boat.side]!.hide(battle, boat)
+    if (square === IN_SIGHT) continue
+    if (!Number.isInteger(square) || square < 0 || square >= SQUARES)
+      throw new IllegalDecision(
+        battle.seatOf(boat.side),
+        0,
+        `hiding ${boat.name}`,
+        `square ${square}; there are 0 to ${SQUARES - 1}`,
+      )
+    battle.hidden[boat.index] = square
+    boat.present = false
+  }
+}
+
+/** At the start of the Movement Phase hidden submersibles may be revealed, anywhere within their squares. */
+export function revealSubmersibles(battle: Battle): void {
+  for (const boat of battle.ships) if (battle.hidden[boat.index]! >= 0) reveal(battle, boat, false)
+}
+
+function reveal(battle: Battle, boat: Ship, forced: boolean): void {
+  const square = battle.hidden[boat.index]!
+  const corner = cornerOf(square)
+  place.x = corner.x + SQUARE / 2
+  place.y = corner.y + SQUARE / 2
+  place.heading = 0
+  place.submerged = true
+  if (!battle.admirals[boat.side]!.reveal(battle, boat, place, forced) && !forced) return
+  const { x, y, heading } = place
+  if (
+    squareOf(place) !== square ||
+    x < 0 ||
+    y < 0 ||
+    x > TABLE_LENGTH ||
+    y > TABLE_WIDTH ||
+    !(heading >= 0 && heading < 96)
+  )
+    throw new IllegalDecision(
+      battle.seatOf(boat.side),
+      battle.turn,
+      `revealing ${boat.name}`,
+      `${x}, ${y} is not in square ${square}`,
+    )
+  boat.x = x
+  boat.y = y
+  boat.heading = heading
+  boat.submerged = place.submerged
+  boat.present = true
+  battle.hidden[boat.index] = IN_SIGHT
+  if (battle.voice !== null) battle.voice.reveals(battle, boat)
+}
+
+/** Long-Ranged Detection: a Sub-Hunter that comes into another square rolls; a 6 reveals every enemy hidden there. */
+export function searchSquare(battle: Battle, hunter: Ship, before: number): void {
+  if ((hunter.traits & TRAIT.subHunter) === 0) return
+  const square = squareOf(hunter)
+  if (square === before || !battle.hidden.includes(square)) return
+  battle.dice.at(battle.turn, STREAM.longRange, hunter.index)
+  if (battle.dice.d6() < 6) return
+  for (const boat of battle.ships)
+    if (boat.side !== hunter.side && battle.hidden[boat.index] === square) reveal(battle, boat, true)
 }

@@ -264,6 +264,16 @@ export class Voice {
     )
   }
 
+  reveals(battle: Battle, boat: Ship): void {
+    this.tell(
+      battle,
+      'Movement Phase',
+      `${boat.name} is revealed at ${place(boat)}`,
+      undefined,
+      'Submersibles: Deployment',
+    )
+  }
+
   detection(battle: Battle, ship: Ship, boat: Ship, die: number): void {
     const text = boat.located ? 'detects' : 'does not detect'
     this.tell(battle, 'Attack Phase', `${ship.name} ${text} ${boat.name}`, [die], 'Submersibles: Attack Phase')

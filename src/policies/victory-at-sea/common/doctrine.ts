@@ -1,7 +1,7 @@
 import type { FlightOrders } from '../../../rulesets/victory-at-sea/aircraft.ts'
 import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
 import { firstRepair } from '../../../rulesets/victory-at-sea/damage-control.ts'
-import { EAST, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
+import { distance, EAST, headingTowards, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
 import type { MoveOrder } from '../../../rulesets/victory-at-sea/movement-phase.ts'
 import {
   type Admiral,
@@ -9,10 +9,12 @@ import {
   KEEP,
   REROLL_FIRST,
   REROLL_SECOND,
+  type Reveal,
 } from '../../../rulesets/victory-at-sea/policy.ts'
-import type { Ship } from '../../../rulesets/victory-at-sea/ship.ts'
+import { AFLOAT, type Ship } from '../../../rulesets/victory-at-sea/ship.ts'
 import { TRAIT } from '../../../rulesets/victory-at-sea/spec.ts'
 import { ACTION, mayAttempt } from '../../../rulesets/victory-at-sea/special-actions.ts'
+import { cornerOf, SQUARE, squareOf } from '../../../rulesets/victory-at-sea/submersibles.ts'
 import { flyAll, launchFirst } from './flying.ts'
 import { fireBest } from './gunnery.ts'
 import { bestMove, edgeFault, mustEscape, nearestEnemy, type Place, shortOf } from './steering.ts'
@@ -20,6 +22,10 @@ import { bestMove, edgeFault, mustEscape, nearestEnemy, type Place, shortOf } fr
 /** Within this many inches of the wanted range a ship cares for her broadside, worth this many inches. */
 const NEAR_ENOUGH = 8
 const BROADSIDE = 4
+/** Inches ahead of an enemy at which a hidden boat comes up: he has yet to move. */
+const AMBUSH = 12
+/** Inches from a boat at which depth charges are dropped. */
+const OVER_THE_BOAT = 2
 /** Inches at which a boat dives. */
 const DIVES_AT = 16
 
@@ -86,6 +92,24 @@ export class Doctrine implements Admiral {
     return dx * dx + dy * dy <= DIVES_AT * DIVES_AT
   }
 
+  /** In the square where the enemy starts, or in the middle if he is not there yet. */
+  hide(view: Battle, ship: Ship): number {
+    const enemy = view.fleets[1 - ship.side]!.find(other => other.present)
+    return enemy === undefined ? 1 : squareOf(enemy)
+  }
+
+  /** Comes up within torpedo range of an enemy, on the side from which he comes, if one is near enough to the square. */
+  reveal(view: Battle, ship: Ship, place: Reveal, forced: boolean): boolean {
+    const corner = cornerOf(view.hidden[ship.index]!)
+    const enemy = nearestEnemy(view, ship.side, place)
+    if (enemy === undefined) return forced
+    const clamp = (at: number, low: number): number => Math.max(low, Math.min(low + SQUARE - 0.01, at))
+    place.x = clamp(enemy.x + AMBUSH * EAST[enemy.heading]!, corner.x)
+    place.y = clamp(enemy.y + AMBUSH * NORTH[enemy.heading]!, corner.y)
+    place.heading = headingTowards(place, enemy)
+    return forced || distance(place, enemy) <= AMBUSH + 1
+  }
+
   launch(view: Battle, ship: Ship, flights: Int32Array): number {
     return launchFirst(view, ship, flights)
   }
@@ -102,11 +126,20 @@ export class Doctrine implements Admiral {
 /** How far from a range the nearest enemy would be, and whether abeam: what doctrines of gunnery weigh. */
 export function rangeWorth(view: Battle, ship: Ship, place: Place, range: number): number {
   const enemy = nearestEnemy(view, ship.side, place)
-  if (enemy === undefined) return 0
+  if (enemy === undefined) return huntWorth(view, ship, place)
   const dx = enemy.x - place.x
   const dy = enemy.y - place.y
   const d = Math.sqrt(dx * dx + dy * dy)
   const off = Math.abs(d - range)
   const ahead = d === 0 ? 0 : Math.abs(dx * EAST[place.heading]! + dy * NORTH[place.heading]!) / d
   return -off - (off < NEAR_ENOUGH ? BROADSIDE * ahead : 0)
+}
+
+/** With nothing on the surface, ships with depth charges run over the nearest boat under water. */
+function huntWorth(view: Battle, ship: Ship, place: Place): number {
+  if (!ship.spec.weapons.some(({ kind }) => kind === 'depth-charge')) return 0
+  let least = Number.POSITIVE_INFINITY
+  for (const boat of view.fleets[1 - ship.side]!)
+    if (boat.submerged && boat.present && boat.state === AFLOAT) least = Math.min(least, distance(place, boat))
+  return least === Number.POSITIVE_INFINITY ? 0 : -Math.abs(least - OVER_THE_BOAT)
 }

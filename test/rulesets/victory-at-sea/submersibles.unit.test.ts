@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { playsLike } from '../../../src/engine/plays-like.ts'
+import { canReach, isReady } from '../../../src/rulesets/victory-at-sea/attack-phase.ts'
+import type { Battle } from '../../../src/rulesets/victory-at-sea/battle.ts'
+import { greatestMove } from '../../../src/rulesets/victory-at-sea/movement-phase.ts'
+import type { Ship } from '../../../src/rulesets/victory-at-sea/ship.ts'
+import { ACTION, mayAttempt } from '../../../src/rulesets/victory-at-sea/special-actions.ts'
+import {
+  changeDepth,
+  crashDive,
+  detect,
+  hideSubmersibles,
+  revealSubmersibles,
+  searchSquare,
+  squareOf,
+} from '../../../src/rulesets/victory-at-sea/submersibles.ts'
+import { admiral, table } from './play.ts'
+
+const hunt = (
+  boat = 'type-vii',
+  hunter = 'tribal',
+  nations = ['kriegsmarine', 'royal-navy'],
+): { battle: Battle; boat: Ship; hunter: Ship } => {
+  const battle = table({
+    scenario: 'victory-at-sea',
+    level: 'patrol',
+    fleetA: { nation: nations[0], ships: { [boat]: 1 }, aircraft: {} },
+    fleetB: { nation: nations[1], ships: { [hunter]: 1 }, aircraft: {} },
+  })
+  const [first, second] = battle.ships
+  return { battle, boat: first!, hunter: second! }
+}
+
+/** Share of turns in which a boat four inches away is detected. */
+function found(boat: string, hunter: string, nations: string[], silent = false): number {
+  const { battle, boat: hidden, hunter: ship } = hunt(boat, hunter, nations)
+  hidden.submerged = true
+  hidden.x = ship.x
+  hidden.y = ship.y - 4
+  hidden.action = silent ? ACTION.silentRunning : ACTION.none
+  let n = 0
+  for (battle.turn = 1; battle.turn <= 3000; battle.turn++) {
+    hidden.located = false
+    detect(battle, ship)
+    if (hidden.located) n++
+  }
+  return n / 3000
+}
+
+describe('detection', () => {
+  test.each([
+    ['type-vii', 'zerstorer-1936', ['kriegsmarine', 'kriegsmarine'], false, 3 / 6],
+    ['type-vii', 'tribal', ['kriegsmarine', 'royal-navy'], false, 4 / 6],
+    ['type-vii', 'tribal', ['kriegsmarine', 'royal-navy'], true, 3 / 6],
+    ['type-vii', 'fubuki', ['kriegsmarine', 'ijn'], false, 2 / 6],
+  ])('%s by %s of %s, silent running %s: %d', (boat, hunter, nations, silent, share) => {
+    expect(Math.abs(found(boat, hunter, nations, silent) - share)).toBeLessThan(0.04)
+  })
+
+  test('only within eight inches, and only under water', () => {
+    const { battle, boat, hunter } = hunt()
+    boat.submerged = true
+    boat.x = hunter.x
+    boat.y = hunter.y - 8.01
+    for (battle.turn = 1; battle.turn < 40; battle.turn++) detect(battle, hunter)
+    expect(boat.located).toBe(false)
+  })
+})
+
+test('a submerged boat fires torpedoes only, and only depth charges reach it, once it is located', () => {
+  const { battle, boat, hunter } = hunt()
+  const guns = boat.spec.weapons.findIndex(({ kind }) => kind === 'secondary')
+  const tubes = boat.spec.weapons.findIndex(({ kind }) => kind === 'torpedo')
+  const charges = hunter.spec.weapons.findIndex(({ kind }) => kind === 'depth-charge')
+  const rifle = hunter.spec.weapons.findIndex(({ kind }) => kind === 'secondary')
+  boat.x = hunter.x
+  boat.y = hunter.y + 2
+  hunter.heading = 48
+  expect([
+    isReady(battle, boat, guns),
+    canReach(battle, hunter, rifle, boat),
+    canReach(battle, hunter, charges, boat),
+  ]).toEqual([true, true, false])
+  boat.submerged = true
+  expect([isReady(battle, boat, guns), isReady(battle, boat, tubes)]).toEqual([false, true])
+  expect([canReach(battle, hunter, rifle, boat), canReach(battle, hunter, charges, boat)]).toEqual([false, false])
+  boat.located = true
+  expect(canReach(battle, hunter, charges, boat)).toBe(true)
+  // Under water it moves at its second Speed, half of that when silent.
+  expect(greatestMove(battle, boat)).toBe(8)
+  boat.action = ACTION.silentRunning
+  expect(greatestMove(battle, boat)).toBe(4)
+})
+
+test('a boat that changes depth takes no Special Action; a Crippled one must surface and stay up', () => {
+  const { battle, boat } = hunt()
+  battle.admirals[0] = playsLike(admiral('drill'), { changeDepth: () => true })
+  changeDepth(battle, boat)
+  expect([boat.submerged, boat.changedDepth, mayAttempt(battle, boat, ACTION.flankSpeed)]).toEqual([true, true, false])
+  boat.crippled = true
+  changeDepth(battle, boat)
+  expect(boat.submerged).toBe(false)
+  changeDepth(battle, boat)
+  expect(boat.submerged).toBe(false)
+})
+
+test('an enemy within ten inches lets a boat on the surface crash dive on 9 or more, once a turn', () => {
+  const { battle, boat, hunter } = hunt()
+  boat.x = hunter.x
+  boat.y = hunter.y - 10
+  let dived = 0
+  for (battle.turn = 1; battle.turn <= 3000; battle.turn++) {
+    boat.submerged = boat.triedToDive = false
+    crashDive(battle, hunter)
+    if (boat.submerged) dived++
+  }
+  // A die and Command 4: 5 or 6.
+  expect(Math.abs(dived / 3000 - 2 / 6)).toBeLessThan(0.04)
+  boat.submerged = boat.triedToDive = false
+  boat.y = hunter.y - 10.01
+  crashDive(battle, hunter)
+  expect(boat.triedToDive).toBe(false)
+})
+
+test('a hidden boat is off the table until it is revealed in its square, or found by a Sub-Hunter on a 6', () => {
+  const { battle, boat, hunter } = hunt()
+  battle.admirals[0] = playsLike(admiral('drill'), { hide: () => 4, reveal: (_view, _ship, _place, forced) => forced })
+  hideSubmersibles(battle)
+  expect([boat.present, battle.hidden[boat.index]]).toEqual([false, 4])
+  revealSubmersibles(battle)
+  expect(boat.present).toBe(false)
+  hunter.x = 36
+  hunter.y = 36
+  expect(squareOf(hunter)).toBe(4)
+  let turns = 0
+  for (battle.turn = 1; battle.turn < 500 && !boat.present; battle.turn++, turns++) searchSquare(battle, hunter, 1)
+  expect(boat.present).toBe(true)
+  expect([squareOf(boat), battle.hidden[boat.index]]).toEqual([4, -1])
+  expect(turns).toBeGreaterThan(0)
+})
