@@ -75,7 +75,9 @@ const TURTLE: Doctrine = {
 /** Tuned by hand against the other doctrines on Gotland, from both sides. */
 export const EXPERT: Doctrine = {
   ...STRIKER,
-  confidence: 0.85,
+  assault: 1.2,
+  advance: 0.8,
+  cards: { ...STRIKER.cards, paralyse: 1.2, strike: 1.3 },
 }
 
 const parameters = {

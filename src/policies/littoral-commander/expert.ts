@@ -126,7 +126,7 @@ const parameters = {
     doc: 'What an INTERCEPT die is worth while the game goes on, in the worth of units (an infantry platoon is 1.8).',
     min: 0,
     max: 1,
-    default: 0.06,
+    default: 0.15,
   }),
   confidence: real({
     kind: 'rule',
@@ -134,7 +134,7 @@ const parameters = {
     doc: 'The chance to destroy a target, interceptions aside, at which it fires at the next.',
     min: 0.1,
     max: 0.999,
-    default: 0.85,
+    default: 0.9,
   }),
 }
 
