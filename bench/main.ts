@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ bench: () => void | Promise<void> 
   dice: () => import('./dice.ts'),
   laffey: () => import('./laffey.ts'),
   'littoral-commander': () => import('./littoral-commander.ts'),
+  'river-plate': () => import('./river-plate.ts'),
   running: () => import('./running.ts'),
   'victory-at-sea': () => import('./victory-at-sea.ts'),
 }

@@ -22,6 +22,10 @@ const commands: Readonly<Record<string, Entry>> = {
     summary: 'write the report of a result again',
     load: async () => (await import('./report.ts')).reportCommand(),
   },
+  odds: {
+    summary: 'exact odds of one salvo, shot or strike',
+    load: async () => (await import('./odds.ts')).oddsCommand(),
+  },
   check: {
     summary: 'check an experiment without playing it',
     load: async () => (await import('./check.ts')).checkCommand(),
