@@ -62,7 +62,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     id: 'river-plate',
     title: 'Battle of the River Plate',
-    source: 'Introductory Naval Rules, Naval Wargames Society, draft v0.5, June 2016; start and victory filled in',
+    source: 'Introductory Naval Rules, Naval Wargames Society, draft v0.5, June 2016',
     load: async () => {
       const [{ riverPlate }, { policies }] = await Promise.all([
         import('./rulesets/river-plate/index.ts'),

@@ -28,7 +28,7 @@ describe.skipIf(!here)('the report in a browser', () => {
   beforeAll(async () => {
     await writeReport(houseRules(200), fakeGame, dir)
     browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS })
-  }, 60_000)
+  }, 180_000)
   afterAll(async () => {
     await browser?.close()
     rmSync(dir, { recursive: true })

@@ -41,7 +41,7 @@ export function lookOut(battle: Battle, unit: Unit, afterMoving: boolean): void 
 }
 
 /** What 2d6 must come to, all modifiers allowed for; over 12 for what cannot be seen. */
-function needToSpot(battle: Battle, unit: Unit, target: Unit, range: number, miles: number): number {
+export function needToSpot(battle: Battle, unit: Unit, target: Unit, range: number, miles: number): number {
   const { rules } = battle.sea
   let need: number
   let limit = miles

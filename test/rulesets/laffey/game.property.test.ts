@@ -58,6 +58,8 @@ function watched(player: PolicyDefinition<Captain>, watch: (view: View) => void)
         get(target, question: string) {
           const answer = target[question as keyof Captain]
           if (typeof answer !== 'function') return answer
+          // No question: there is nothing to see yet.
+          if (question === 'newGame') return answer.bind(target)
           return (view: View, ...rest: unknown[]) => {
             watch(view)
             return (answer as (...args: unknown[]) => unknown).call(target, view, ...rest)
