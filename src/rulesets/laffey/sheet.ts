@@ -32,7 +32,6 @@ export const LEAST_AIRCRAFT = 10
 export const MOST_AIRCRAFT = 30
 export const MOST_PIPS = 7
 export const MOST_CELLS_A_TABLE = 10
-export const MOST_CELLS = 3 * MOST_CELLS_A_TABLE
 export const MOST_STARS = 20
 export const MOST_HEALTH = 20
 

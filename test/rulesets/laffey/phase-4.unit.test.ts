@@ -426,6 +426,15 @@ describe('6 to 10', () => {
     expect([count(b, 'cancelled'), count(b, 'suppliesUsed'), b.supplies]).toEqual([1, 1, 0])
   })
 
+  it('10: no Supply is offered for an immune or destroyed compartment, where no mark is made', () => {
+    const b = dice([10], { target: 'A4' }, x => {
+      stationTeams(x, 'A4', 'A5')
+      x.immune = set('A5')
+      mark(x, 'A4', 'DDDDDDDD')
+    })
+    expect([b.supplies, marks(b, 'A5')]).toEqual([4, ''])
+  })
+
   it('R22: Leaks and Fires of 7 to 9 cannot be cancelled, or can; 10s can, or cannot', () => {
     const team = (x: ReturnType<typeof table>) => stationTeams(x, 'A4')
     const all = { placeMark: () => at('A4'), cancel: () => true }

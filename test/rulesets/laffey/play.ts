@@ -2,7 +2,6 @@ import { type CellSetup, compileCell, playGame } from '../../../src/engine/block
 import { Transcript } from '../../../src/engine/narration.ts'
 import { defaultsOf } from '../../../src/engine/options.ts'
 import { recordLayout } from '../../../src/engine/record.ts'
-import { Tally } from '../../../src/engine/tally.ts'
 import { policies } from '../../../src/policies/laffey/index.ts'
 import { laffey } from '../../../src/rulesets/laffey/index.ts'
 import type { LaffeyOptions } from '../../../src/rulesets/laffey/options.ts'
@@ -26,18 +25,6 @@ export function records(player: string, options: Partial<LaffeyOptions>, seed: n
     playGame(cell, first + i, record)
     return record
   })
-}
-
-export function tally(player: string, options: Partial<LaffeyOptions>, seed: number, count: number): Tally {
-  const cell = compileCell(game, setup(player, options), seed)
-  const result = new Tally(laffey)
-  const record = new Int32Array(recordLayout(laffey).length)
-  for (let i = 0; i < count; i++) {
-    record.fill(0)
-    playGame(cell, i, record)
-    result.add(record)
-  }
-  return result
 }
 
 /** A game told aloud, one line of text for each line. */

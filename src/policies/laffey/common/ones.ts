@@ -1,4 +1,3 @@
-import { nextAttacker } from '../../../rulesets/laffey/aircraft.ts'
 import { lowest } from '../../../rulesets/laffey/bits.ts'
 import { USE_STAR, type View } from '../../../rulesets/laffey/policy.ts'
 import { missing } from './cells.ts'
@@ -26,14 +25,8 @@ export const hose: Idea = view => number(view, 2, view.fireCount > view.rolled[2
 export const hoseTheLast: Idea = view => number(view, 2, view.fireCount - view.rolled[2]! === 1)
 /** An extra 3 while there are more Leaks than 3s will fix. */
 export const wrench: Idea = view => number(view, 3, !view.ignore3s && view.leakCount > view.rolled[3]!)
-/** An extra 3 that fixes the last Leak, if Leaks spread this round. */
-export const wrenchTheLast: Idea = view =>
-  number(view, 3, !view.ignore3s && !view.skipPhase5 && view.leakCount - view.rolled[3]! === 1)
 /** An extra 4 while there are pips to hit. */
 export const aaa: Idea = view => number(view, 4, view.pipCount > view.rolled[4]!)
-/** An extra 4 while the next attacker would still come with pips. */
-export const aaaAtTheNext: Idea = view =>
-  number(view, 4, view.live !== 0 && view.pips[nextAttacker(view)]! > view.rolled[4]!)
 /** An extra 5 while there is something that the guns can hit. */
 export const guns: Idea = view =>
   number(view, 5, !view.ignore5s && (view.live & ~view.tables.immuneTo5Inch) !== 0 && view.pipCount > view.rolled[5]!)
@@ -46,10 +39,5 @@ export const buyUrgentSupply: Idea = view => (view.supplies <= 1 ? buySupply(vie
 /** A Star for Clear Skies, whether or not it completes the cell. */
 export const saveForClearSkies: Idea = view =>
   view.stored === 0 ? star(view, view.tables.clearSkiesCells, () => true) : NOT_NOW
-/** A Star for a Clear Skies cell that the 1s at hand complete. */
-export const buyClearSkies: Idea = view =>
-  view.stored === 0 ? star(view, view.tables.clearSkiesCells, left => left <= view.onesLeft) : NOT_NOW
 /** A Star for Wildcats, whether or not it completes the cell. */
 export const saveForWildcats: Idea = view => star(view, view.tables.wildcatCells, () => true)
-/** A Star for a Wildcat cell that the 1s at hand complete. */
-export const buyWildcats: Idea = view => star(view, view.tables.wildcatCells, left => left <= view.onesLeft)

@@ -13,8 +13,8 @@ const MOST_THREAT = 12
 const PRICES = STEPS * (MOST_HEALTH + MOST_THREAT) + 1
 
 /** Aft compartments and the Fuel Tanks, Fore compartments and the Fuel Tanks: what an attack on a side can target. */
-const AFT = (1 << (MIDSHIP + 1)) - 1
-const FORE = AFT << MIDSHIP
+export const AFT = (1 << (MIDSHIP + 1)) - 1
+export const FORE = AFT << MIDSHIP
 
 /**
  * What marks cost, compartment by compartment. Each mark on a compartment is dearer than the last by a constant factor,

@@ -1,7 +1,8 @@
-import { clockwise, neighbourClockwise, nextAttacker } from '../../../rulesets/laffey/aircraft.ts'
-import { lowest } from '../../../rulesets/laffey/bits.ts'
+import { neighbourClockwise, nextAttacker } from '../../../rulesets/laffey/aircraft.ts'
+import { lowest, size } from '../../../rulesets/laffey/bits.ts'
 import {
   CLEAR_SKIES_2,
+  DEBRIS,
   FIRE,
   GAIN_SUPPLY,
   IMMUNE,
@@ -18,78 +19,291 @@ import {
 } from '../../../rulesets/laffey/icons.ts'
 import { leftmostPips } from '../../../rulesets/laffey/phase-2-aircraft-attack.ts'
 import { type Captain, DECLINE, gunPairing, USE_NOTHING, USE_STAR, type View } from '../../../rulesets/laffey/policy.ts'
-import { pipKey, WHOLE_SHIP } from '../../../rulesets/laffey/tables.ts'
 import { lastCell, missing } from '../common/cells.ts'
 import { richest } from '../common/ring.ts'
-import { Board } from './board.ts'
+import { AFT, FORE } from './board.ts'
+import { Hand } from './hand.ts'
 import type { ExpertParameters } from './parameters.ts'
+import { Worths } from './worths.ts'
 
+/** Answers every question by weighing what each answer saves or costs. */
 export class Expert implements Captain {
   readonly #p: ExpertParameters
-  readonly #board: Board
-  /** Values of the faces 1 to 10 of an ordinary and of the red die. */
-  readonly #white = new Float64Array(11)
-  readonly #red = new Float64Array(11)
-  #unitRound = -1
-  #unitHealth = -1
-  #unitValue = 1
+  readonly #worths: Worths
+  readonly #hand: Hand
 
   constructor(p: ExpertParameters) {
     this.#p = p
-    this.#board = new Board(p)
+    this.#worths = new Worths(p)
+    this.#hand = new Hand(p, this.#worths)
   }
 
   newGame(): void {
-    this.#unitRound = -1
-    this.#board.forget()
+    this.#worths.newGame()
   }
 
-  /** The average cost of a mark, looked up once a phase. */
-  #unit(view: View): number {
-    if (this.#unitRound !== view.round || this.#unitHealth !== view.pipCount) {
-      this.#unitRound = view.round
-      this.#unitHealth = view.pipCount
-      this.#unitValue = this.#board.unit(view)
+  // Phase 1.
+
+  placeTeam(view: View, legal: number): number {
+    const worths = this.#worths
+    const { board } = worths
+    const unit = worths.unit(view)
+    const fireOut = worths.fireOut(view)
+    const leakOut = worths.leakOut(view)
+    const leakSpread = view.leaking === 0 ? 0 : worths.cheapestSpread(view, LEAK)
+    const struck = view.stored > 0 ? 0 : ((view.tables.facesAft >>> nextAttacker(view)) & 1) !== 0 ? AFT : FORE
+    let best = lowest(legal)
+    let most = -Infinity
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const bit = rest & -rest
+      const c = lowest(rest)
+      let score = this.#benefit(view, c, fireOut, leakOut, leakSpread)
+      if (view.supplies > 0) {
+        score += this.#p.guard * board.cost(view, c)
+        if (((view.leaking | view.burning) & bit) !== 0)
+          score += Math.max(0, worths.repairAll(view, c, fireOut, leakOut) - worths.supply(view, view.supplies))
+      }
+      // One compartment in ten of the side that is attacked will be the target.
+      if ((struck & bit) !== 0) score -= 0.1 * this.#p.wound * unit
+      if (score > most) {
+        most = score
+        best = c
+      }
     }
-    return this.#unitValue
+    return best
   }
 
-  #supplyWorth(view: View, supplies: number): number {
+  #benefit(view: View, c: number, fireOut: number, leakOut: number, leakSpread: number): number {
     const p = this.#p
-    let worth = Math.max(p.supplyLeast, p.supply - p.supplyMore * (supplies - 1))
-    if (view.pipCount < p.closing) worth *= view.pipCount / p.closing
-    return worth
+    const worths = this.#worths
+    const unit = worths.unit(view)
+    switch (view.tables.benefit[c]!) {
+      case LOCK_1:
+        return p.lock1 * unit
+      case LOCK_4:
+        return p.lock4 * unit
+      case RED_DIE:
+        return p.redDie * unit
+      case REROLL_ONE:
+        return (isTaken(view, REROLL_ONE) ? p.rerollMore : p.reroll) * unit
+      case CLEAR_SKIES_2:
+        return 2 * worths.skyStar(view, 2)
+      case GAIN_SUPPLY:
+        return view.supplies < view.supplyMaximum ? worths.supply(view, view.supplies + 1) : 0
+      case REPAIR_FIRE:
+        return fireOut / Math.max(1, view.fireCount)
+      case REPAIR_LEAK:
+        return leakOut / Math.max(1, view.leakCount)
+      case SKIP_PHASE_5:
+        return leakSpread
+      case IMMUNE:
+        return p.immune * worths.board.cost(view, c)
+      case RESPOND_ADJACENT:
+        return p.respond * Math.min(3, view.supplies) * unit
+      default:
+        return 0
+    }
   }
 
-  /** What the cheapest spread of a Leak on board costs now; 0 without one. */
-  #leakCost(view: View): number {
-    const room = view.tables.holdsLeaks & ~view.destroyed
-    let least = Infinity
-    for (let rest = view.leaking; rest !== 0; rest &= rest - 1)
-      least = Math.min(least, this.#board.leakSpread(view, lowest(rest), room))
-    return least === Infinity ? 0 : least
+  supplyCompartment(view: View, legal: number): number {
+    const worths = this.#worths
+    const fireOut = worths.fireOut(view)
+    const leakOut = worths.leakOut(view)
+    let best = DECLINE
+    let most = worths.supply(view, view.supplies)
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const c = lowest(rest)
+      const worth = worths.repairAll(view, c, fireOut, leakOut)
+      if (worth > most) {
+        most = worth
+        best = c
+      }
+    }
+    return best
   }
 
-  #fireCost(view: View): number {
-    const room = WHOLE_SHIP & ~view.destroyed
+  nextBenefit(_view: View, legal: number): number {
+    return lowest(legal)
+  }
+
+  starCell(_view: View, legal: number): number {
+    return lowest(legal)
+  }
+
+  /** The one whose spread would cost most: what is left may as well spread from where it costs least. */
+  repair(view: View, mark: Mark, legal: number): number {
+    let best = lowest(legal)
+    let most = -1
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const c = lowest(rest)
+      const price = this.#worths.spreadFrom(view, mark, c)
+      if (price > most) {
+        most = price
+        best = c
+      }
+    }
+    return best
+  }
+
+  // Damage.
+
+  partner(view: View, legal: number, marks: number): number {
+    return this.#worths.board.cheapest(view, legal, Math.max(1, marks))
+  }
+
+  /** All ways to divide cost the same marks, but where a Fire or Leak lands decides what its spread will cost. */
+  targetPips(view: View, partner: number, pips: number, must: number, may: number, count: number): number {
+    const free = may & ~must
+    const wanted = count - size(must)
+    const fire = this.#worths.cheapestSpread(view, FIRE)
+    const leak = this.#worths.cheapestSpread(view, LEAK)
+    let best = leftmostPips(must, may, count)
     let least = Infinity
-    for (let rest = view.burning; rest !== 0; rest &= rest - 1)
-      least = Math.min(least, this.#board.fireSpread(view, lowest(rest), room))
-    return least === Infinity ? 0 : least
+    // Every part of the free pips, from all of them down to none.
+    for (let part = free; ; part = (part - 1) & free) {
+      if (size(part) === wanted) {
+        const price = this.#spreads(view, partner, pips, must | part, fire, leak)
+        if (price < least) {
+          least = price
+          best = must | part
+        }
+      }
+      if (part === 0) return best
+    }
+  }
+
+  /** What the cheapest spreads of Fire and Leak will cost if the target takes these pips. */
+  #spreads(view: View, partner: number, pips: number, onTarget: number, fire: number, leak: number): number {
+    for (let i = 0, rest = pips; rest !== 0; i++, rest >>>= 2) {
+      const c = ((onTarget >>> i) & 1) !== 0 ? view.target : partner
+      if ((rest & 3) === FIRE) fire = Math.min(fire, this.#worths.spreadFrom(view, FIRE, c))
+      else if ((rest & 3) === LEAK) leak = Math.min(leak, this.#worths.spreadFrom(view, LEAK, c))
+    }
+    return (fire === Infinity ? 0 : fire) + (leak === Infinity ? 0 : leak)
+  }
+
+  /** Where the mark and the spread that it makes possible cost least. */
+  placeMark(view: View, mark: Mark, legal: number): number {
+    const { board } = this.#worths
+    if (mark === DEBRIS) return board.cheapest(view, legal)
+    const now = this.#worths.cheapestSpread(view, mark)
+    let best = lowest(legal)
+    let least = Infinity
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const c = lowest(rest)
+      const spread = Math.min(now, this.#worths.spreadFrom(view, mark, c))
+      const price = board.cost(view, c) + this.#p.ahead * spread
+      if (price < least) {
+        least = price
+        best = c
+      }
+    }
+    return best
+  }
+
+  markOutCell(view: View, legal: number): number {
+    return lastCell(view, legal)
+  }
+
+  cancel(view: View, mark: Mark, c: number): boolean {
+    const seed = mark === FIRE ? this.#p.fireSeed : mark === LEAK ? this.#p.leakSeed : 0
+    const worth = this.#worths.board.cost(view, c) + seed * this.#worths.unit(view)
+    return worth > this.#worths.supply(view, view.supplies)
+  }
+
+  leakSource(view: View, legal: number): number {
+    return this.#cheapestSource(view, LEAK, legal)
+  }
+
+  leakDestination(view: View, _from: number, legal: number): number {
+    return this.#worths.board.cheapest(view, legal)
+  }
+
+  fireSource(view: View, legal: number): number {
+    return this.#cheapestSource(view, FIRE, legal)
+  }
+
+  fireDestination(view: View, _from: number, legal: number): number {
+    return this.#worths.board.cheapest(view, legal)
+  }
+
+  #cheapestSource(view: View, mark: Mark, legal: number): number {
+    const { board } = this.#worths
+    let best = lowest(legal)
+    let least = Infinity
+    for (let rest = legal; rest !== 0; rest &= rest - 1) {
+      const c = lowest(rest)
+      const price = mark === FIRE ? board.fireSpread(view, c, view.fireRoom) : board.leakSpread(view, c, view.leakRoom)
+      if (price < least) {
+        least = price
+        best = c
+      }
+    }
+    return best
+  }
+
+  // Dice.
+
+  setAsideDice(view: View, legal: number): number {
+    return this.#hand.setAside(view, legal)
+  }
+
+  rerollDie(view: View, legal: number): number {
+    return this.#hand.reroll(view, legal)
+  }
+
+  /** The use that is worth most as things stand; a 2 or 3 only if all Fires or Leaks can be reached. */
+  useOne(view: View): number {
+    const worths = this.#worths
+    const { rolled, tables, onesLeft, step } = view
+    let best = USE_NOTHING
+    let most = 0
+    const fires = view.fireCount - rolled[2]!
+    if (fires > 0 && fires <= onesLeft && step <= 2) {
+      most = worths.fireOut(view) / fires
+      best = 2
+    }
+    const leaks = view.leakCount - rolled[3]!
+    if (leaks > 0 && leaks <= onesLeft && step <= 3 && !view.ignore3s) {
+      const worth = worths.leakOut(view) / leaks
+      if (worth > most) {
+        most = worth
+        best = 3
+      }
+    }
+    if (step <= 4) {
+      const worth = worths.nextFour(view, rolled[4]!)
+      if (worth > most) {
+        most = worth
+        best = 4
+      }
+    }
+    if (view.noStars) return best
+    const cells = view.starrable
+    if ((cells & tables.supplyCells) !== 0 && view.supplies < view.supplyMaximum) {
+      const cell = lowest(cells & tables.supplyCells)
+      const worth = worths.supply(view, view.supplies + 1) / missing(view, cell)
+      if (worth > most) {
+        most = worth
+        best = USE_STAR + cell
+      }
+    }
+    const sky = view.open & tables.clearSkiesCells
+    if (sky !== 0 && (cells & sky & -sky) !== 0) {
+      const worth = worths.skyStar(view, onesLeft)
+      if (worth > most) {
+        most = worth
+        best = USE_STAR + lowest(sky)
+      }
+    }
+    if ((cells & tables.wildcatCells) !== 0) {
+      const cell = lowest(cells & tables.wildcatCells)
+      if (worths.wildcatStar(view, cell) > most) best = USE_STAR + cell
+    }
+    return best
   }
 
   // Aircraft.
-
-  /** What `hits` hits on an aircraft are worth, in marks. */
-  #hits(view: View, a: number, hits: number): number {
-    const p = this.#p
-    const pips = view.pips[a]!
-    const removed = Math.min(hits, pips)
-    const { explosions } = view.tables
-    let worth = p.pip * removed + p.explosion * (explosions[pipKey(a, pips)]! - explosions[pipKey(a, pips - removed)]!)
-    if (removed === pips) worth += p.kill
-    return a === nextAttacker(view) ? worth * (1 + p.near) : worth
-  }
 
   corsair(view: View, legal: number): number {
     const next = nextAttacker(view)
@@ -102,7 +316,7 @@ export class Expert implements Captain {
     let most = -1
     for (let rest = legal; rest !== 0; rest &= rest - 1) {
       const a = lowest(rest)
-      const worth = this.#hits(view, a, hits)
+      const worth = this.#worths.hits(view, a, hits)
       if (worth > most) {
         most = worth
         best = a
@@ -119,7 +333,7 @@ export class Expert implements Captain {
       const first = lowest(rest)
       const second = neighbourClockwise(view, first)
       for (let share = hits - least; share >= least; share--) {
-        const worth = this.#gun(view, first, share) + this.#gun(view, second, hits - share)
+        const worth = this.#gunHits(view, first, share) + this.#gunHits(view, second, hits - share)
         if (worth > most) {
           most = worth
           best = gunPairing(first, share)
@@ -129,369 +343,22 @@ export class Expert implements Captain {
     return best
   }
 
-  #gun(view: View, a: number, hits: number): number {
-    return ((view.tables.immuneTo5Inch >>> a) & 1) !== 0 ? 0 : this.#hits(view, a, hits)
+  #gunHits(view: View, a: number, hits: number): number {
+    return ((view.tables.immuneTo5Inch >>> a) & 1) !== 0 ? 0 : this.#worths.hits(view, a, hits)
   }
 
   wildcat(view: View, legal: number): number {
-    let best = lowest(legal)
-    let most = -1
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const a = lowest(rest)
-      const worth = this.#hits(view, a, view.pips[a]!)
-      if (worth > most) {
-        most = worth
-        best = a
-      }
-    }
-    return best
+    return this.gunTarget(view, 8, legal)
   }
 
   wildcatHit(view: View, _destroyed: number, legal: number): number {
     return this.gunTarget(view, 1, legal)
   }
-
-  // Teams.
-
-  placeTeam(view: View, legal: number): number {
-    const p = this.#p
-    const { tables } = view
-    const unit = this.#unit(view)
-    const fireCost = this.#fireCost(view)
-    const leakCost = this.#leakCost(view)
-    const skipped = view.stored > 0
-    const attackers = skipped ? 0 : (tables.facesAft >>> nextAttacker(view)) & 1 ? 0x3ff : 0x7fe00
-    let best = lowest(legal)
-    let most = -Infinity
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const c = lowest(rest)
-      let score = 0
-      switch (tables.benefit[c]!) {
-        case LOCK_1:
-          score = p.lock1 * unit
-          break
-        case LOCK_4:
-          score = p.lock4 * unit
-          break
-        case RED_DIE:
-          score = p.redDie * unit
-          break
-        case REROLL_ONE:
-          score = p.reroll * unit
-          break
-        case CLEAR_SKIES_2:
-          score = 2 * this.#skyStar(view, 2) * unit
-          break
-        case GAIN_SUPPLY:
-          if (view.supplies < view.supplyMaximum) score = this.#supplyWorth(view, view.supplies + 1) * unit
-          break
-        case REPAIR_FIRE:
-          if (view.fireCount > 0) score = (p.fireOut * fireCost) / view.fireCount
-          break
-        case REPAIR_LEAK:
-          if (view.leakCount > 0) score = (p.leakOut * leakCost) / view.leakCount
-          break
-        case SKIP_PHASE_5:
-          score = leakCost
-          break
-        case IMMUNE:
-          score = p.immune * this.#board.cost(view, c)
-          break
-        case RESPOND_ADJACENT:
-          score = p.respond * Math.min(3, view.supplies) * unit
-          break
-      }
-      if (view.supplies > 0) score += p.guard * this.#board.cost(view, c)
-      if (view.supplies > 0 && ((view.leaking | view.burning) & (1 << c)) !== 0) {
-        const gain = this.#repairs(view, c, fireCost, leakCost, unit) - this.#supplyWorth(view, view.supplies) * unit
-        if (gain > 0) score += gain
-      }
-      if (((attackers >>> c) & 1) !== 0) score -= 0.1 * p.wound * unit
-      if (score > most) {
-        most = score
-        best = c
-      }
-    }
-    return best
-  }
-
-  /** What repairing all of a compartment is worth. */
-  #repairs(view: View, c: number, fireCost: number, leakCost: number, unit: number): number {
-    const p = this.#p
-    const fires = view.fires[c]!
-    const leaks = view.leaks[c]!
-    let worth = p.repair * (fires + leaks) * unit
-    if (fires > 0) worth += (p.fireOut * fireCost * fires) / view.fireCount
-    if (leaks > 0) worth += (p.leakOut * leakCost * leaks) / view.leakCount
-    return worth
-  }
-
-  /** What a Star in the first open Clear Skies cell is worth, in marks, if `stars` of them come together. */
-  #skyStar(view: View, stars: number): number {
-    const p = this.#p
-    const cells = view.open & view.tables.clearSkiesCells
-    if (cells === 0) return 0
-    const cell = lowest(cells)
-    const left = missing(view, cell)
-    if (view.stored > 0 && left <= stars) return 0
-    const share = p.sky / view.tables.cost[cell]!
-    return left <= stars ? share * p.skySoon : share
-  }
-
-  supplyCompartment(view: View, legal: number): number {
-    const unit = this.#unit(view)
-    const fireCost = this.#fireCost(view)
-    const leakCost = this.#leakCost(view)
-    let best = DECLINE
-    let most = this.#supplyWorth(view, view.supplies) * unit
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const c = lowest(rest)
-      const worth = this.#repairs(view, c, fireCost, leakCost, unit)
-      if (worth > most) {
-        most = worth
-        best = c
-      }
-    }
-    return best
-  }
-
-  nextBenefit(_view: View, legal: number): number {
-    return lowest(legal)
-  }
-
-  /** The one whose spread would cost most: what is left may as well spread from where it costs least. */
-  repair(view: View, mark: Mark, legal: number): number {
-    const room = (mark === LEAK ? view.tables.holdsLeaks : WHOLE_SHIP) & ~view.destroyed
-    let best = lowest(legal)
-    let most = -1
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const c = lowest(rest)
-      const price = mark === LEAK ? this.#board.leakSpread(view, c, room) : this.#board.fireSpread(view, c, room)
-      if (price > most) {
-        most = price
-        best = c
-      }
-    }
-    return best
-  }
-
-  starCell(_view: View, legal: number): number {
-    return lowest(legal)
-  }
-
-  // Damage.
-
-  partner(view: View, legal: number, marks: number): number {
-    return this.#board.cheapest(view, legal, Math.max(1, marks))
-  }
-
-  targetPips(_view: View, _partner: number, _pips: number, must: number, may: number, count: number): number {
-    return leftmostPips(must, may, count)
-  }
-
-  placeMark(view: View, _mark: Mark, legal: number): number {
-    return this.#board.cheapest(view, legal)
-  }
-
-  markOutCell(view: View, legal: number): number {
-    return lastCell(view, legal)
-  }
-
-  cancel(view: View, mark: Mark, c: number): boolean {
-    const unit = this.#unit(view)
-    let worth = this.#board.cost(view, c)
-    if (mark === FIRE) worth += this.#p.fireSeed * unit
-    if (mark === LEAK) worth += this.#p.leakSeed * unit
-    return worth > this.#supplyWorth(view, view.supplies) * unit
-  }
-
-  leakSource(view: View, legal: number): number {
-    let best = -1
-    let least = Infinity
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const c = lowest(rest)
-      const price = this.#board.leakSpread(view, c, view.leakRoom)
-      if (price < least) {
-        least = price
-        best = c
-      }
-    }
-    return best
-  }
-
-  leakDestination(view: View, _from: number, legal: number): number {
-    return this.#board.cheapest(view, legal)
-  }
-
-  fireSource(view: View, legal: number): number {
-    let best = -1
-    let least = Infinity
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const c = lowest(rest)
-      const price = this.#board.fireSpread(view, c, view.fireRoom)
-      if (price < least) {
-        least = price
-        best = c
-      }
-    }
-    return best
-  }
-
-  fireDestination(view: View, _from: number, legal: number): number {
-    return this.#board.cheapest(view, legal)
-  }
-
-  // Dice.
-
-  /** Values of the faces as things stand, a 2 or 3 if one more is of use. */
-  #weighFaces(view: View, twos: number, threes: number): void {
-    const p = this.#p
-    const unit = this.#unit(view)
-    const white = this.#white
-    white.fill(0)
-    const fireCost = this.#fireCost(view)
-    const leakCost = this.#leakCost(view)
-    if (view.fireCount > twos) white[2] = (p.fireOut * fireCost) / view.fireCount
-    if (view.leakCount > threes && !view.ignore3s) white[3] = (p.leakOut * leakCost) / view.leakCount
-    if (view.live !== 0) {
-      const next = nextAttacker(view)
-      white[4] = (this.#hits(view, next, view.pips[next]!) / view.pips[next]!) * unit
-      if (!view.ignore5s && (view.live & ~view.tables.immuneTo5Inch) !== 0) white[5] = p.gun * unit
-    }
-    white[1] = Math.max(white[2]!, white[3]!, white[4]!, white[5]!, view.noStars ? 0 : this.#skyStar(view, 1) * unit)
-    if (view.target >= 0) {
-      const around = (view.tables.adjacent[view.target]! | (1 << view.target)) & ~view.destroyed
-      white[7] = white[8] = -this.#board.least(view, around & view.tables.holdsLeaks) - p.leakSeed * unit
-      white[9] = -this.#board.least(view, around) - p.fireSeed * unit
-      white[10] = -this.#board.all(view, around)
-    }
-    // 6s and 9s as the Penalties and the red die have them.
-    const red = this.#red
-    for (let face = 1; face <= 10; face++)
-      red[face] = view.redCountsAs[face] === 0 ? 0 : white[view.redCountsAs[face]!]!
-    if (view.countsAs[6] !== 6) white[6] = white[view.countsAs[6]!]!
-  }
-
-  setAsideDice(view: View, legal: number): number {
-    let twos = 0
-    let threes = 0
-    for (let rest = view.setAside; rest !== 0; rest &= rest - 1) {
-      const face = view.faces[lowest(rest)]!
-      if (face === 2) twos++
-      else if (face === 3) threes++
-    }
-    this.#weighFaces(view, twos, threes)
-    const whiteFloor = floor(this.#white, view.rerollsLeft)
-    const redFloor = view.redDie >= 0 ? floor(this.#red, view.rerollsLeft) : 0
-    let keep = 0
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const die = lowest(rest)
-      const face = view.faces[die]!
-      const isRed = die === view.redDie
-      let value = isRed ? this.#red[face]! : this.#white[face]!
-      if (face === 2 && twos >= view.fireCount) value = 0
-      if (face === 3 && threes >= view.leakCount) value = 0
-      if (value < (isRed ? redFloor : whiteFloor)) continue
-      keep |= 1 << die
-      if (face === 2) twos++
-      else if (face === 3) threes++
-    }
-    return keep
-  }
-
-  rerollDie(view: View, legal: number): number {
-    let twos = 0
-    let threes = 0
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const face = view.faces[lowest(rest)]!
-      if (face === 2) twos++
-      else if (face === 3) threes++
-    }
-    this.#weighFaces(view, twos, threes)
-    const fireValue = view.fireCount > 0 ? (this.#p.fireOut * this.#fireCost(view)) / view.fireCount : 0
-    const leakValue = view.leakCount > 0 ? (this.#p.leakOut * this.#leakCost(view)) / view.leakCount : 0
-    const whiteMean = floor(this.#white, 1)
-    const redMean = floor(this.#red, 1)
-    let best = DECLINE
-    let most = 0
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const die = lowest(rest)
-      const face = view.faces[die]!
-      const isRed = die === view.redDie
-      let value = isRed ? this.#red[face]! : this.#white[face]!
-      if (face === 2) value = twos <= view.fireCount ? fireValue : 0
-      if (face === 3) value = threes <= view.leakCount && !view.ignore3s ? leakValue : 0
-      const gain = (isRed ? redMean : whiteMean) - value
-      if (gain > most) {
-        most = gain
-        best = die
-      }
-    }
-    return best
-  }
-
-  useOne(view: View): number {
-    const p = this.#p
-    const { rolled, tables } = view
-    const unit = this.#unit(view)
-    let best = USE_NOTHING
-    let most = 0
-    const weigh = (use: number, value: number) => {
-      if (value > most) {
-        most = value
-        best = use
-      }
-    }
-    const fires = view.fireCount - rolled[2]!
-    if (fires > 0 && fires <= view.onesLeft && view.step <= 2) weigh(2, (p.fireOut * this.#fireCost(view)) / fires)
-    const leaks = view.leakCount - rolled[3]!
-    if (leaks > 0 && leaks <= view.onesLeft && !view.ignore3s && view.step <= 3)
-      weigh(3, ((p.leakOut - (view.skipPhase5 ? 1 : 0)) * this.#leakCost(view)) / leaks)
-    if (view.pipCount > rolled[4]! && view.step <= 4) weigh(4, this.#nextHit(view, rolled[4]!) * unit)
-    if (!view.noStars) {
-      const supplies = view.starrable & tables.supplyCells
-      if (supplies !== 0 && view.supplies < view.supplyMaximum) {
-        const cell = lowest(supplies)
-        weigh(USE_STAR + cell, (this.#supplyWorth(view, view.supplies + 1) * unit) / missing(view, cell))
-      }
-      const skies = view.starrable & tables.clearSkiesCells
-      if (skies !== 0) {
-        const first = lowest(view.open & tables.clearSkiesCells)
-        if (((skies >>> first) & 1) !== 0) weigh(USE_STAR + first, this.#skyStar(view, view.onesLeft) * unit)
-      }
-      const wildcats = view.starrable & tables.wildcatCells
-      if (wildcats !== 0) {
-        const cell = lowest(wildcats)
-        weigh(USE_STAR + cell, (p.wildcat * unit) / tables.cost[cell]!)
-      }
-    }
-    return best
-  }
-
-  /** What a 4 is worth after `fours` others. */
-  #nextHit(view: View, fours: number): number {
-    let left = fours
-    let live = view.live
-    let from = view.pointer
-    while (live !== 0) {
-      const a = clockwise(live, from)
-      const pips = view.pips[a]!
-      if (left < pips) return this.#hits(view, a, pips) / pips
-      left -= pips
-      live &= ~(1 << a)
-      from = a
-    }
-    return 0
-  }
 }
 
-/** Expected value of a die with `rerolls` throws to come, each kept if it is as good as what is still to be hoped for. */
-function floor(values: Float64Array, rerolls: number): number {
-  let hope = -Infinity
-  for (let i = 0; i < rerolls; i++) {
-    let sum = 0
-    for (let face = 1; face <= 10; face++) sum += Math.max(hope, values[face]!)
-    hope = sum / 10
-  }
-  return hope
+/** Whether a team already stands at a compartment with an icon. */
+function isTaken(view: View, benefit: number): boolean {
+  for (let rest = view.occupied; rest !== 0; rest &= rest - 1)
+    if (view.tables.benefit[lowest(rest)] === benefit) return true
+  return false
 }
