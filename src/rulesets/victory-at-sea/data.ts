@@ -40,7 +40,6 @@ export const SHIP_TRAITS = [
   'Submersible',
   'Torpedo Belt',
 ] as const
-export type ShipTrait = (typeof SHIP_TRAITS)[number]
 
 /** Field by field where a row comes from; `*` for what is not named. */
 export type Sources = Readonly<Record<string, string>>

@@ -38,6 +38,9 @@ class Gunner {
   /** Weapons that fire at this range, by position in the roster. */
   readonly weapons: Int32Array
   readonly dd: Int32Array
+  /** Attack Dice of the roster, and the bit of the turret, 0 for secondary weapons. */
+  readonly ad: Int32Array
+  readonly turret: Int32Array
   readonly twin: Uint8Array
   /** Face that hits, by place in `weapons` times 4, plus 1 if the target's Engines are Disabled, plus 2 if radar has her. */
   readonly toHit: Int32Array
@@ -62,6 +65,8 @@ class Gunner {
       .filter(({ weapon }) => (weapon.kind === 'turret' || weapon.kind === 'secondary') && range <= weapon.range)
     this.weapons = Int32Array.from(firing, ({ w }) => w)
     this.dd = Int32Array.from(firing, ({ weapon }) => weapon.dd)
+    this.ad = Int32Array.from(firing, ({ weapon }) => weapon.ad)
+    this.turret = Int32Array.from(firing, ({ weapon }) => (weapon.turret < 0 ? 0 : 1 << weapon.turret))
     this.twin = Uint8Array.from(firing, ({ weapon }) => (weapon.twin ? 1 : 0))
     this.plunging = range > LONG_RANGE ? 1 : 0
     const modifier = (weapon: Weapon, radar: boolean): number =>
@@ -198,7 +203,7 @@ class Duel implements Kernel {
     const sea = this.#sea
     const { ship, enemy } = gunner
     const w = gunner.weapons[i]!
-    const ad = attackDiceOf(ship, sea.rules, w)
+    const ad = this.#attackDice(gunner, i)
     if (ad <= 0) return 0
     if (ship.effects[EFFECT.fireControl] !== 0) {
       const die = sea.dice.d6()
@@ -210,6 +215,17 @@ class Duel implements Kernel {
     if (sea.voice !== null) sea.voice.attack(sea, ship, w, enemy, need, hits)
     if (gunner.failing && ship.spec.weapons[w]!.turret >= 0) this.#failures(ship, w)
     return hits
+  }
+
+  /** `attackDiceOf`, most often from the roster. */
+  #attackDice(gunner: Gunner, i: number): number {
+    const { ship } = gunner
+    const turret = gunner.turret[i]!
+    const whole =
+      turret !== 0
+        ? (ship.turrets & turret) !== 0 && !ship.anyGunFailed
+        : !ship.crippled && ship.effects[EFFECT.secondary] === 0
+    return whole ? gunner.ad[i]! : attackDiceOf(ship, this.#sea.rules, gunner.weapons[i]!)
   }
 
   #state({ ship, enemy, detected }: Gunner): number {
@@ -239,13 +255,13 @@ class Duel implements Kernel {
 
   /** Skeleton Crew: the weapon of greatest expected Damage, the first of equals; -1 if none can fire. */
   #strongest(gunner: Gunner): number {
-    const { ship, weapons } = gunner
+    const { weapons } = gunner
     const state = this.#state(gunner)
     const unsheltered = this.#unsheltered(gunner)
     let best = -1
     let greatest = -1
     for (let i = 0; i < weapons.length; i++) {
-      const ad = attackDiceOf(ship, this.#sea.rules, weapons[i]!)
+      const ad = this.#attackDice(gunner, i)
       if (ad <= 0) continue
       const faces = NEVER - gunner.toHit[4 * i + state]!
       const hitting = gunner.twin[i] === 1 ? 12 * faces - faces * faces : 6 * faces

@@ -7,13 +7,16 @@ import {
   DAMAGE_OFFSET,
   DAMAGING,
   damageTable,
+  drawBelow,
   HANDFUL,
   HANDFUL_OFFSET,
   HITS,
   NEVER,
   ONES,
   SIXES,
+  SIXES_SURPLUS,
   TWELVES,
+  TWELVES_SURPLUS,
 } from './handfuls.ts'
 import type { Sea } from './sea.ts'
 import { AFLOAT, type Ship } from './ship.ts'
@@ -40,7 +43,7 @@ export function damageDiceTable(armour: number, modifier: number, weak: boolean,
   return damageTable(faceToDamage(armour, modifier), weak ? NEVER : six)
 }
 
-/** Natural ones of the Attack Dice last rolled: gun failures ask for them. */
+/** Natural ones of the Attack Dice last rolled, if gun failures ask for them. */
 let ones = 0
 export const onesRolled = (): number => ones
 
@@ -53,14 +56,15 @@ export const onesRolled = (): number => ones
 export function attackDice(sea: Sea, count: number, need: number, twin: boolean): number {
   const table = HITS[need]!
   const { dice, voice } = sea
+  const counts = sea.rules.countsOnes
   let hits = 0
   ones = 0
   for (let left = count; left > 0; ) {
     const n = Math.min(left, HANDFUL)
     left -= n
-    const draw = dice.below(SIXES[n]!)
+    const draw = drawBelow(dice, SIXES[n]!, SIXES_SURPLUS[n]!)
     hits += table[HANDFUL_OFFSET[n]! + draw]!
-    ones += ONES[HANDFUL_OFFSET[n]! + draw]!
+    if (counts) ones += ONES[HANDFUL_OFFSET[n]! + draw]!
     if (voice !== null) voice.threw(draw, n)
   }
   if (!twin || hits === count) return hits
@@ -79,19 +83,39 @@ export function attackDice(sea: Sea, count: number, need: number, twin: boolean)
 export function damageDice(sea: Sea, target: Ship, hits: number, dd: number, table: Uint8Array): void {
   const { dice, record, voice } = sea
   const at = target.at.hits
-  for (let hit = 0; hit < hits; hit++) {
-    record[at]!++
-    for (let left = dd; left > 0; ) {
-      const n = Math.min(left, DAMAGE_HANDFUL)
-      left -= n
-      const draw = dice.below(TWELVES[n]!)
-      const entry = table[DAMAGE_OFFSET[n]! + draw]!
-      if (voice !== null) voice.damageDice(sea, target, draw, n, entry)
-      const after = target.damage - (entry >> DAMAGING)
-      if ((entry & ANY_CRITICAL) === 0 && after > target.threshold) target.damage = after
-      else if (dieByDie(sea, target, entry, n)) return
+  // The first handful of every hit is of one size; more than three dice need a second one.
+  const first = Math.min(dd, DAMAGE_HANDFUL)
+  const size = TWELVES[first]!
+  const surplus = TWELVES_SURPLUS[first]!
+  const offset = DAMAGE_OFFSET[first]!
+  for (let hit = 1; hit <= hits; hit++) {
+    const draw = drawBelow(dice, size, surplus)
+    const entry = table[offset + draw]!
+    if (voice !== null) voice.damageDice(sea, target, draw, first, entry)
+    const after = target.damage - (entry >> DAMAGING)
+    if ((entry & ANY_CRITICAL) === 0 && after > target.threshold) target.damage = after
+    else if (dieByDie(sea, target, entry, first)) {
+      record[at]! += hit
+      return
+    }
+    if (dd > DAMAGE_HANDFUL && moreDice(sea, target, dd - DAMAGE_HANDFUL, table)) {
+      record[at]! += hit
+      return
     }
   }
+  record[at]! += hits
+}
+
+/** The dice of a hit beyond the first handful. @returns whether the ship is out */
+function moreDice(sea: Sea, target: Ship, dd: number, table: Uint8Array): boolean {
+  for (let left = dd; left > 0; left -= DAMAGE_HANDFUL) {
+    const n = Math.min(left, DAMAGE_HANDFUL)
+    const draw = drawBelow(sea.dice, TWELVES[n]!, TWELVES_SURPLUS[n]!)
+    const entry = table[DAMAGE_OFFSET[n]! + draw]!
+    if (sea.voice !== null) sea.voice.damageDice(sea, target, draw, n, entry)
+    if (dieByDie(sea, target, entry, n)) return true
+  }
+  return false
 }
 
 /** Damage Dice one at a time. @returns whether the ship is out */

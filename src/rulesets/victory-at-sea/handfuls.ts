@@ -1,12 +1,27 @@
+import type { Dice } from '../../engine/dice.ts'
+
 /**
  * Dice thrown by the handful: one draw from 0 to 6^n - 1 (or 12^n - 1) is n dice, and tables hold what they come to.
  * The faces can be read from the draw, so nothing is lost: it is n fair dice, thrown together.
  */
 
+/**
+ * `dice.below(n)` for an n whose surplus, 65536 mod n, is known: a division less for each handful.
+ * @param n 1 to 65,536
+ */
+export function drawBelow(dice: Dice, n: number, surplus: number): number {
+  let product = Math.imul(dice.next() >>> 16, n)
+  while ((product & 0xffff) < surplus) product = Math.imul(dice.next() >>> 16, n)
+  return product >>> 16
+}
+
+const surplusOf = (sizes: Int32Array): Int32Array => sizes.map(n => 65536 % n)
+
 /** Most Attack Dice in one draw. */
 export const HANDFUL = 4
 /** 6 to the power of n. */
 export const SIXES = Int32Array.of(1, 6, 36, 216, 1296)
+export const SIXES_SURPLUS = surplusOf(SIXES)
 /** Where the table of n dice begins within one of `hitsAt` or `ONES`. */
 export const HANDFUL_OFFSET = Int32Array.of(0, 1, 7, 43, 259)
 const HANDFUL_LENGTH = 1555
@@ -37,6 +52,7 @@ export const ONES = counts(face => face === 1)
 export const DAMAGE_HANDFUL = 3
 /** 12 to the power of n. */
 export const TWELVES = Int32Array.of(1, 12, 144, 1728)
+export const TWELVES_SURPLUS = surplusOf(TWELVES)
 /** Where the table of n dice begins within a damage table. */
 export const DAMAGE_OFFSET = Int32Array.of(0, 0, 12, 156)
 const DAMAGE_LENGTH = 1884

@@ -8,6 +8,8 @@ export interface Rules {
   readonly rangefinders: boolean
   /** V4 */
   readonly gunFailures: boolean
+  /** Whether V4 or V19 asks for the natural ones of Attack Dice. */
+  readonly countsOnes: boolean
   /** V5 */
   readonly halveSecondariesFirst: boolean
   /** V6 */
@@ -55,6 +57,7 @@ export const rulesOf = (o: VictoryOptions): Rules => ({
   radarInDuels: o.radarInDuels === 'used',
   rangefinders: o.rangefinders === 'used',
   gunFailures: o.gunFailures === 'used',
+  countsOnes: o.gunFailures === 'used' || o.powerFailure === 'used',
   halveSecondariesFirst: o.crippledSecondaries === 'halve-first',
   attackDiceFirst: o.resolution === 'attack-dice-first',
   modifiedSix: o.criticalSix === 'modified',

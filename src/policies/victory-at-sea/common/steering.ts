@@ -4,7 +4,6 @@ import {
   beforeTurning,
   greatestMove,
   greatestTurn,
-  INCH,
   leastMove,
   type MoveOrder,
   trace,
@@ -108,6 +107,3 @@ export function mustEscape(view: Battle, ship: Ship): boolean {
       return false
   }
 }
-
-/** Quarter inches as inches. */
-export const inches = (quarters: number): number => quarters / INCH
