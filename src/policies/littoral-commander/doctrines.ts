@@ -1,7 +1,8 @@
 import { definePolicy } from '../../engine/contracts.ts'
 import { flag, real } from '../../engine/options.ts'
 import type { Commander } from '../../rulesets/littoral-commander/policy.ts'
-import { type Doctrine, Staff } from './common/staff.ts'
+import type { Doctrine } from './common/doctrine.ts'
+import { Staff } from './common/staff.ts'
 
 const SHOPPING = [
   'us_mux',

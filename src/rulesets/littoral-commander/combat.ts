@@ -3,6 +3,7 @@ import type { Game } from './game.ts'
 import { declareAssaults, resolveAssaults } from './ground-assault.ts'
 import { illegal } from './illegal.ts'
 import { resolveStrikes } from './long-range-strike.ts'
+import { resolveHunts } from './offensive-intercept.ts'
 import { GROUND, SOF, type Team, UNIT } from './team.ts'
 
 /** Hexes with Continuing Combat: to be fought, and resolved for this turn (7.21, 7.22). */
@@ -19,6 +20,7 @@ export function fight(game: Game): void {
   const team = game.teams[game.active]!
   continueCombat(game, team)
   declareAssaults(game, team)
+  resolveHunts(game, team)
   resolveStrikes(game, team)
   const fighters = game.commitments.assaulting
   if (fighters !== 0) {

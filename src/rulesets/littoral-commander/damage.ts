@@ -1,5 +1,5 @@
 import { has } from './bits.ts'
-import { cardTypes, unitTypes } from './data.ts'
+import { unitTypes } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { AT } from './metrics.ts'
@@ -136,5 +136,3 @@ export function discard(game: Game, team: Team, card: number, by: number): void 
   }
   if (game.voice !== null) game.voice.discarded(game, team, card)
 }
-
-export const cardName = (team: Team, card: number): string => cardTypes[team.cardType[card]!]!.name

@@ -1,71 +1,18 @@
 import type { Dice } from '../../engine/dice.ts'
 import { has, lowest } from './bits.ts'
-import { type CombatValue, cardTypes, type ScenarioData, type UnitType } from './data.ts'
+import { Commitments } from './commitments.ts'
+import { cardTypes, type ScenarioData } from './data.ts'
 import type { Force } from './force.ts'
-import { FAR, type HexMap } from './map.ts'
+import type { HexMap } from './map.ts'
 import type { Voice } from './narration.ts'
 import { Activations, Engagement, Order, Raid, Threat } from './orders.ts'
 import type { Commander, View } from './policy.ts'
 import type { Rules } from './rules.ts'
 import { Sighting, UNKNOWN } from './sighting.ts'
 import { SHUFFLE } from './streams.ts'
-import {
-  AIR,
-  BALLISTIC_ONLY,
-  BALLISTIC_TOO,
-  CANNON,
-  COUNTERS,
-  DEPLOYED,
-  FIXED,
-  GA,
-  GROUND,
-  GROUND_MILDEC,
-  IN_POOL,
-  INT1,
-  LRS1,
-  NAVAL_MILDEC,
-  OFF_MAP,
-  RP,
-  SHIP,
-  SLOTS,
-  Team,
-  UNIT,
-  UNLIMITED,
-} from './team.ts'
+import { AIR, COUNTERS, DEPLOYED, FIXED, GROUND, IN_POOL, OFF_MAP, SHIP, SLOTS, Team, UNIT } from './team.ts'
+import { attach, equip } from './trackers.ts'
 import { SideView } from './view.ts'
-
-/** Most declared attacks of an impulse. */
-const MOST_ATTACKS = 64
-
-/** The combat that a Task Force has committed in its impulse and not yet fought. */
-export class Commitments {
-  count = 0
-  /** Attacking counter, or -1 for a card; the card, or -1. */
-  readonly unit = new Int8Array(MOST_ATTACKS)
-  readonly card = new Int8Array(MOST_ATTACKS)
-  /** The enemy's counter, by its owner's number. */
-  readonly target = new Int8Array(MOST_ATTACKS)
-  readonly dice = new Int16Array(MOST_ATTACKS)
-  /** Unmodified value, and what cards of this impulse add. */
-  readonly cv = new Int8Array(MOST_ATTACKS)
-  readonly distance = new Int16Array(MOST_ATTACKS)
-  readonly ballistic = new Uint8Array(MOST_ATTACKS)
-  readonly cannon = new Uint8Array(MOST_ATTACKS)
-  /** Own units that assault in the hex where they stand. */
-  assaulting = 0
-
-  add(unit: number, card: number, target: number, dice: number, cv: number, distance: number): number {
-    const i = this.count++
-    this.unit[i] = unit
-    this.card[i] = card
-    this.target[i] = target
-    this.dice[i] = dice
-    this.cv[i] = cv
-    this.distance[i] = distance
-    this.ballistic[i] = this.cannon[i] = 0
-    return i
-  }
-}
 
 /** How a game can end, by place among the ruleset's outcomes. */
 export const BLUE_WINS = 0
@@ -189,7 +136,7 @@ export class Game {
     this.continuing.fill(0)
     this.hexStrikeBonus.fill(0)
     this.hexAssaultBonus.fill(0)
-    this.commitments.count = this.commitments.assaulting = 0
+    this.commitments.count = this.commitments.hunts = this.commitments.assaulting = 0
     for (const team of this.teams) this.#muster(team)
     for (const team of this.teams) this.#deploy(team)
   }
@@ -252,16 +199,7 @@ export class Game {
     return token >= 0 && token < COUNTERS ? this.#counters[team.side]![token]! : -1
   }
 
-  /** Own numbers for a set of places on the table. */
-  countersOf(team: Team, tokens: number): number {
-    let set = 0
-    for (let rest = tokens; rest !== 0; rest &= rest - 1) {
-      const counter = this.counterAt(team, lowest(rest))
-      if (counter >= 0) set |= 1 << counter
-    }
-    return set
-  }
-
+  /** Places on the table for a set of own counters. */
   tokensOf(team: Team, counters: number): number {
     let set = 0
     for (let rest = counters; rest !== 0; rest &= rest - 1) {
@@ -448,60 +386,3 @@ export class Game {
     this.influence = Math.max(-10, Math.min(10, next))
   }
 }
-
-const amount = (value: number | 'inf') => (value === 'inf' ? UNLIMITED : value)
-
-/** Fills a unit's tracker (4.3). */
-function equip(team: Team, i: number, type: UnitType): void {
-  team.hp[i] = type.hp
-  team.mp[i] = type.mp
-  const at = i * SLOTS
-  for (let s = 0; s < SLOTS; s++) {
-    team.cv[at + s] = 0
-    team.range[at + s] = 0
-    team.supply[at + s] = team.fullSupply[at + s] = 0
-    team.trait[at + s] = 0
-  }
-  const set = (slot: number, value: CombatValue) => {
-    team.cv[at + slot] = value.cv
-    team.range[at + slot] = amount(value.range)
-    team.supply[at + slot] = team.fullSupply[at + slot] = amount(value.supply)
-    team.trait[at + slot] = value.cannon === true ? CANNON : value.bmd_capable === true ? BALLISTIC_TOO : 0
-  }
-  if (type.ga !== null) set(GA, type.ga)
-  for (let n = 0; n < type.lrs.length; n++) set(LRS1 + n, type.lrs[n]!)
-  for (let n = 0; n < type.intercept.length; n++) set(INT1 + n, type.intercept[n]!)
-  if (type.resupply_points !== null) team.supply[at + RP] = team.fullSupply[at + RP] = type.resupply_points
-}
-
-/** Adds what an Attached card gives to its host (9.32). */
-function attach(team: Team, host: number, cardType: number): void {
-  const at = host * SLOTS
-  for (const option of cardTypes[cardType]!.options)
-    for (const effect of option.effects) {
-      if (effect.op === 'host_mod') {
-        team.hp[host] = team.hp[host]! + ((effect.hp as number | undefined) ?? 0)
-        if (effect.ga !== undefined && team.fullSupply[at + GA]! > 0)
-          team.cv[at + GA] = team.cv[at + GA]! + (effect.ga as number)
-      }
-      const slot =
-        effect.op === 'add_lrs'
-          ? freeSlot(team, at, LRS1)
-          : effect.op === 'add_intercept'
-            ? freeSlot(team, at, INT1)
-            : -1
-      if (slot < 0) continue
-      team.cv[at + slot] = effect.cv as number
-      team.range[at + slot] = effect.range === 'main_map' ? FAR : amount(effect.range as number | 'inf')
-      team.supply[at + slot] = team.fullSupply[at + slot] = effect.supply as number
-      team.trait[at + slot] =
-        effect.ballistic_only === true ? BALLISTIC_ONLY : effect.bmd_cv !== undefined ? BALLISTIC_TOO : 0
-    }
-}
-
-function freeSlot(team: Team, at: number, first: number): number {
-  for (let slot = first; slot < first + 3; slot++) if (team.fullSupply[at + slot] === 0) return slot
-  return -1
-}
-
-export const isDecoy = (kind: number): boolean => kind === GROUND_MILDEC || kind === NAVAL_MILDEC

@@ -6,6 +6,7 @@ import { assaultDice } from './ground-assault.ts'
 import { illegal } from './illegal.ts'
 import { commitStrike } from './long-range-strike.ts'
 import { FOUGHT, HID, MOVED, move, OVERSPENT, RECONNOITRED, SUPPLIED, together } from './movement.ts'
+import { commitHunt } from './offensive-intercept.ts'
 import {
   ASSAULT,
   COMBAT,
@@ -14,6 +15,7 @@ import {
   END,
   FIGHT,
   HIDE,
+  HUNT,
   MOST_ACTIVATIONS,
   MOVE,
   type Order,
@@ -154,6 +156,12 @@ function carryOut(game: Game, team: Team, order: Order): void {
       oneValue(game, team, order.unit)
       commitStrike(game, team, order)
       break
+    case HUNT:
+      beforeFight(game, team)
+      ready(game, team, order, COMBAT, 1 << order.unit)
+      oneValue(game, team, order.unit)
+      commitHunt(game, team, order)
+      break
     case ASSAULT:
       assault(game, team, order)
       break
@@ -240,6 +248,9 @@ function oneValue(game: Game, team: Team, unit: number): void {
   if (game.rules.dualCombatValues) return
   if (has(game.commitments.assaulting, unit))
     illegal(game, team.side, 'striking', `counter ${unit} assaults already (7.02)`)
+  for (let h = 0; h < game.commitments.hunts; h++)
+    if (game.commitments.hunter[h] === unit)
+      illegal(game, team.side, 'fighting', `counter ${unit} intercepts already (7.02)`)
   for (let i = 0; i < game.commitments.count; i++)
     if (game.commitments.unit[i] === unit)
       illegal(game, team.side, 'striking', `counter ${unit} strikes already (7.02)`)

@@ -2,8 +2,6 @@ import type { MapData } from './data.ts'
 
 /** Farther than any hex of any map: no path, or out of reach. */
 export const FAR = 99
-/** Radius of a ship's Zone of Reconnaissance (6.23). */
-export const NAVAL_ZOR = 5
 /** Terrain by number. */
 export const NAVAL = 0
 export const MIXED = 1

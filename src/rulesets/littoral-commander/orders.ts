@@ -47,6 +47,9 @@ export const FIGHT = 10
 /** An embark-capable ship in a port lands or takes aboard units (12.3, 12.54): `activation`, `unit`, `units`. */
 export const PORT = 11
 
+/** A unit INTERCEPTS a revealed ISR marker (7.59): `activation`, `unit`, `slot`, `targets[0]`, `dice[0]`. */
+export const HUNT = 12
+
 /** One order of a player, in a buffer that the kernel owns. */
 export class Order {
   act = END

@@ -232,9 +232,31 @@ function shotDown(game: Game, team: Team, card: number, hex: number): boolean {
     for (let k = 0; k < raid.interceptDice[d]!; k++) if (game.dice.roll(20) <= value) hits++
   }
   raid.count = raid.defences = raid.minimum = 0
+  hits = escorted(game, team, card, hits)
   if (game.voice !== null) game.voice.shotAt(game, team, card, found, hits)
   game.interceptions = hits
   return hitCard(game, team, card, hits)
+}
+
+/** By card type: the roll with which a deployed escort undoes INTERCEPT hits on other aviation, or null (9.24). */
+const ESCORT = cardTypes.map(
+  ({ options }) => options.find(({ effects }) => effects[0]?.op === 'negate_intercept_hits')?.roll ?? null,
+)
+
+/** A deployed escort is used at once when IAMD hits a friendly aviation card: each success undoes a hit. */
+function escorted(game: Game, team: Team, card: number, hits: number): number {
+  if (hits === 0 || !typeOf(team, card).tags.includes('aviation')) return hits
+  for (let other = 0; other < team.cards; other++) {
+    const roll = ESCORT[team.cardType[other]!]
+    if (roll == null || other === card || team.cardState[other] !== DEPLOYED) continue
+    spend(team, other)
+    countPlay(game, team, other)
+    game.dice.at(game.turn * 8 + game.impulse, REACTION, team.side * 32 + other + 192)
+    let undone = 0
+    for (let d = 0; d < roll.dice; d++) if (game.dice.roll(20) <= roll.success!) undone++
+    return Math.max(0, hits - undone)
+  }
+  return hits
 }
 
 /** Counts a card played, by type. */

@@ -10,10 +10,4 @@ export const INTERCEPT = 7
 export const ASSAULT = 8
 export const DEFENCE = 9
 export const MINE = 10
-export const TORPEDO = 11
-export const ASW = 12
 export const MARKER = 13
-export const EVENT = 14
-/** The attack of a second distance on the same target, and further ones, start here. */
-export const STRIKE_MORE = 32
-export const INTERCEPT_MORE = 64

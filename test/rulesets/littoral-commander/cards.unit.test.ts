@@ -4,6 +4,7 @@ import {
   ASSAULT,
   COMBAT,
   EMBARKED,
+  HUNT,
   MOVE,
   type Order,
   PLAY,
@@ -370,4 +371,46 @@ test('V-BAT example of 13.25: a drone over enemies is revealed, and shot down be
   t.impulse(BLUE, 0)
   expect([bit(ru.revealed, t.counter(RED, '1 Tanya')), bit(us.revealed, us.cardMarker[drone]!)]).toEqual([true, true])
   expect(bit(us.revealed, t.counter(BLUE, '1 Whiskey'))).toBe(false)
+})
+
+test('7.59 example: a revealed drone in range is INTERCEPTED for a Core Action, and its card is discarded', () => {
+  const t = new Table()
+  const [us, ru] = t.game.teams
+  t.put(BLUE, '1 Whiskey', 'AK-24')
+  const drone = t.card(BLUE, 'us_vbat')
+  t.blue.orders.push(
+    play(drone, 0, order => {
+      order.path[0] = t.hex('AJ-24')
+      order.steps = 1
+    }),
+  )
+  t.dice.load(15)
+  t.impulse(BLUE, 0)
+  const marker = us.cardMarker[drone]!
+  const yelena = t.put(RED, '1 Yelena', 'AJ-22')
+  t.red.answers.activate = (_view, list) => list.add(COMBAT, 1 << yelena)
+  t.red.orders.push((_view, order) => {
+    order.act = HUNT
+    order.activation = 0
+    order.unit = yelena
+    order.slot = INT1 + 1
+    order.target(t.game.tokenOf(us, marker), 2)
+  })
+  t.dice.load(13, 12)
+  t.impulse(RED, 0)
+  expect([alive(us, marker), us.cardState[drone], us.cardMarker[drone]]).toEqual([false, DISCARDED, -1])
+  expect([ru.supply[yelena * 8 + INT1 + 1], bit(ru.revealed, yelena), t.game.actionPoints]).toEqual([6, true, 2])
+})
+
+test('9.24 example: deployed F-22 Escorts undo INTERCEPT hits on friendly aviation, without Action Points', () => {
+  const t = new Table()
+  const [helo, escort] = [give(t, BLUE, 'us_uhelo'), give(t, BLUE, 'us_f22', -1, true)]
+  const yelena = t.counter(RED, '1 Yelena')
+  t.blue.orders.push(play(helo, 0, order => order.at(t.hex('AL-21'))))
+  t.red.answers.interceptCard = (_view, _threat, raid) => raid.defend(0, yelena, INT1 + 1, 2)
+  // Found (16); one hit (12); one of the escorts' four dice undoes it (12); the helicopter succeeds (12).
+  t.dice.load(16, 20, 12, 13, 14, 12, 20, 12)
+  t.impulse(BLUE, 0)
+  expect(bit(t.game.teams[1].revealed, t.counter(RED, '3 Anna'))).toBe(true)
+  expect([t.game.teams[0].cardState[escort], t.game.actionPoints]).toEqual([EXPENDED, 2])
 })

@@ -1,6 +1,5 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { cardTypes } from '../../../rulesets/littoral-commander/data.ts'
-import { MIXED } from '../../../rulesets/littoral-commander/map.ts'
 import {
   type Activations,
   ASSAULT,
@@ -12,55 +11,23 @@ import {
   HIDE,
   MOVE,
   Order,
-  PLAY,
   type Raid,
   RECONNOITRE,
   REPAIR,
   RESUPPLY,
-  STRIKE,
-  SUPPLY,
   type Threat,
 } from '../../../rulesets/littoral-commander/orders.ts'
 import { type Commander, DECLINE, type View } from '../../../rulesets/littoral-commander/policy.ts'
-import {
-  GA,
-  GROUND,
-  IN_POOL,
-  LRS1,
-  RP,
-  SHIP,
-  SLOTS,
-  UNIT,
-  UNLIMITED,
-  UNLIMITED_DICE,
-} from '../../../rulesets/littoral-commander/team.ts'
-import { diceFor } from './binomial.ts'
-import { aimAt, bestCard, type CardTaste } from './card-orders.ts'
+import { GA, GROUND, LRS1, RP, SHIP, SLOTS, UNIT } from '../../../rulesets/littoral-commander/team.ts'
+import { aimAt, bestCard } from './card-orders.ts'
 import { defendByWorth } from './defence.ts'
+import type { Doctrine } from './doctrine.ts'
 import { fireByWorth, firepower } from './fighting.ts'
+import { disembark, landingCraft, station } from './landing.ts'
 import { canHide, enemyAt, Routes } from './routes.ts'
+import { strikeWith, strikeWorth } from './striking.ts'
+import { giveSupplies, need } from './supplying.ts'
 import { chance, HIDDEN_WORTH, worthOf } from './worth.ts'
-
-/** What a doctrine wants: factors on the worth of each kind of action, 0 for never. */
-export interface Doctrine {
-  readonly strike: number
-  readonly assault: number
-  readonly land: number
-  readonly conceal: number
-  readonly resupply: number
-  readonly advance: number
-  readonly cards: CardTaste
-  /** Expected INTERCEPT successes committed for each expected hit. */
-  readonly defence: number
-  /** Expected hits wanted for each HP of a target before the next is chosen. */
-  readonly margin: number
-  /** Chance to destroy a target at which the next is fired at; 0 to go by `margin` instead. */
-  readonly confidence: number
-  /** Whether hidden counters are given worth by the order of battle, or only what is shown counts. */
-  readonly beliefs: boolean
-  /** Cards to buy, most wanted first. */
-  readonly shopping: readonly string[]
-}
 
 /** An activation under consideration. */
 interface Plan {
@@ -222,27 +189,10 @@ export class Staff implements Commander {
     for (let rest = stack; rest !== 0; rest &= rest - 1) {
       const unit = bit(rest)
       for (let slot = LRS1; slot < LRS1 + 3; slot++)
-        if (own.supply[unit * SLOTS + slot]! > 0) worth = Math.max(worth, this.#strikeWorth(view, unit, slot))
+        if (own.supply[unit * SLOTS + slot]! > 0)
+          worth = Math.max(worth, strikeWorth(view, unit, slot, this.#want.beliefs))
     }
     this.#add(COMBAT, stack, worth * this.#want.strike, -1)
-  }
-
-  /** What a unit's best strike is expected to destroy; face-down enemies count a little, for cards may reveal them. */
-  #strikeWorth(view: View, unit: number, slot: number): number {
-    const { own, enemy, map } = view
-    const at = unit * SLOTS + slot
-    let sum = 0
-    for (let rest = enemy.present; rest !== 0; rest &= rest - 1) {
-      const i = bit(rest)
-      const hex = enemy.hex[i]!
-      if (map.between(own.hex[unit]!, hex) > own.range[at]!) continue
-      if ((enemy.revealed >>> i) & 1) {
-        const p = chance(own.cv[at]! + view.strikeModifier(hex, enemy.domain[i]!))
-        sum = Math.max(sum, worthOf(enemy.type[i]!) * Math.min(1, (own.supply[at]! * p) / Math.max(1, enemy.hp[i]!)))
-      } else if (this.#want.beliefs)
-        sum = Math.max(sum, 0.35 * (enemy.type[i]! >= 0 ? worthOf(enemy.type[i]!) : HIDDEN_WORTH))
-    }
-    return sum
   }
 
   #considerHide(view: View, stack: number): void {
@@ -314,28 +264,10 @@ export class Staff implements Commander {
       const unit = bit(rest)
       const values = own.force.units[unit]?.type.resupply ?? []
       if (values.length === 0 || own.supply[unit * SLOTS + RP]! === 0) continue
-      let need = 0
-      for (let i = 0; i < own.counters; i++) need += this.#need(view, unit, i)
-      this.#add(RESUPPLY, 1 << unit, this.#want.resupply * Math.min(1.5, need * 0.25), -1)
+      let wanted = 0
+      for (let i = 0; i < own.counters; i++) wanted += need(view, unit, i)
+      this.#add(RESUPPLY, 1 << unit, this.#want.resupply * Math.min(1.5, wanted * 0.25), -1)
     }
-  }
-
-  /** Points that a unit in simple reach could take up. */
-  #need(view: View, giver: number, i: number): number {
-    const { own, map } = view
-    if (
-      i === giver ||
-      own.kind[i] !== UNIT ||
-      own.domain[i] !== GROUND ||
-      own.hex[i]! < 0 ||
-      ((own.alive >>> i) & 1) === 0
-    )
-      return 0
-    const reach = Math.max(...own.force.units[giver]!.type.resupply.map(({ range }) => range))
-    if (map.between(own.hex[giver]!, own.hex[i]!) > reach || enemyAt(view, own.hex[i]!)) return 0
-    let need = 0
-    for (let slot = GA; slot < RP; slot++) need += own.fullSupply[i * SLOTS + slot]! - own.supply[i * SLOTS + slot]!
-    return need
   }
 
   /** A ship with units aboard and landing craft: towards the coast, and ashore. */
@@ -349,46 +281,9 @@ export class Staff implements Commander {
       const craft = landingCraft(view, ship)
       if (cargo === 0 || craft < 0 || own.cardMarker[craft]! >= 0) continue
       this.#routes.explore(view, own.hex[ship]!, SHIP, own.mp[ship]!)
-      const hex = this.#station(view, 1)
+      const hex = station(view, this.#routes, 1)
       if (hex >= 0) this.#add(EMBARKED, 1 << ship, this.#want.land * (1 + 0.6 * cargo), hex)
     }
-  }
-
-  /** The hex in reach from which landing craft get to the best coast, or the one nearest to such a coast. */
-  #station(view: View, craftMeans: number): number {
-    const { map } = view
-    let best = -1
-    let top = -999
-    for (let hex = 0; hex < map.size; hex++) {
-      if (!this.#routes.reached(hex)) continue
-      const score = this.#coastWorth(view, hex, craftMeans) - 0.1 * this.#routes.cost[hex]!
-      if (score > top) {
-        top = score
-        best = hex
-      }
-    }
-    return best
-  }
-
-  #coastWorth(view: View, from: number, means: number): number {
-    const { map } = view
-    let top = -99
-    for (let hex = 0; hex < map.size; hex++) {
-      if (map.terrain[hex] !== MIXED || !landable(view, hex)) continue
-      const away = map.navalDistance[from * map.size + hex]!
-      if (away >= 99 || away === 0) continue
-      const near = enemyAt(view, hex) ? -3 : 1 - 0.2 * this.#nearestEnemy(view, hex)
-      top = Math.max(top, near - 2 * Math.max(0, away - means))
-    }
-    return top
-  }
-
-  #nearestEnemy(view: View, hex: number): number {
-    let nearest = 20
-    for (let rest = view.enemy.present; rest !== 0; rest &= rest - 1)
-      if (view.enemy.domain[bit(rest)] === GROUND)
-        nearest = Math.min(nearest, view.map.between(view.enemy.hex[bit(rest)]!, hex))
-    return nearest
   }
 
   next(view: View, activations: Activations, order: Order): void {
@@ -451,7 +346,7 @@ export class Staff implements Commander {
           ? this.#look(view, units, order)
           : stage === 2
             ? this.#assault(view, units, order)
-            : this.#strike(view, units, stage - 3, order)
+            : strikeWith(view, this.#want, this.#expected, units, stage - 3, order)
       case CONCEAL: {
         if (stage !== 1) return false
         let hidden = 0
@@ -462,9 +357,9 @@ export class Staff implements Commander {
         return hidden !== 0
       }
       case RESUPPLY:
-        return stage === 1 && this.#resupply(view, bit(units), order)
+        return stage === 1 && giveSupplies(view, bit(units), order)
       case EMBARKED:
-        return stage === 1 && this.#disembark(view, bit(units), order)
+        return stage === 1 && disembark(view, this.#routes, bit(units), order)
       default:
         return false
     }
@@ -508,161 +403,6 @@ export class Staff implements Commander {
     order.act = ASSAULT
     order.units = fighters
     return fighters !== 0
-  }
-
-  /** The n-th unit of a stack strikes the most valuable revealed enemies in range. */
-  #strike(view: View, units: number, n: number, order: Order): boolean {
-    const { own, enemy, map } = view
-    let rest = units
-    for (let k = 0; k < n; k++) rest &= rest - 1
-    if (rest === 0) return false
-    const unit = bit(rest)
-    if (own.domain[unit] === GROUND && enemyAt(view, own.hex[unit]!) && firepower(view, unit) > 0) return false
-    let slot = -1
-    let most = 0
-    for (let s = LRS1; s < LRS1 + 3; s++)
-      if (own.supply[unit * SLOTS + s]! > 0) {
-        const worth = this.#revealedWorth(view, unit, s)
-        if (worth > most) {
-          most = worth
-          slot = s
-        }
-      }
-    if (slot < 0) return false
-    const at = unit * SLOTS + slot
-    let dice = own.supply[at] === UNLIMITED ? UNLIMITED_DICE : own.supply[at]!
-    for (let t = 0; t < 8 && dice > 0; t++) {
-      let best = -1
-      let top = 0.3
-      for (let all = enemy.present & enemy.revealed; all !== 0; all &= all - 1) {
-        const i = bit(all)
-        const hex = enemy.hex[i]!
-        if (map.between(own.hex[unit]!, hex) > own.range[at]!) continue
-        const open = enemy.hp[i]! * this.#want.margin - this.#expected[i]!
-        const p = chance(own.cv[at]! + view.strikeModifier(hex, enemy.domain[i]!))
-        if (open <= 0 || p === 0) continue
-        const worth = (worthOf(enemy.type[i]!) - (map.populated[hex] === 1 ? 0.4 : 0)) * Math.min(1, (dice * p) / open)
-        if (worth > top) {
-          top = worth
-          best = i
-        }
-      }
-      if (best < 0) break
-      const p = chance(own.cv[at]! + view.strikeModifier(enemy.hex[best]!, enemy.domain[best]!))
-      const open = enemy.hp[best]! * this.#want.margin - this.#expected[best]!
-      const enough =
-        this.#want.confidence > 0
-          ? diceFor(Math.round(p * 20), enemy.hp[best]!, this.#want.confidence, dice)
-          : Math.ceil(open / p)
-      const fired = Math.max(1, Math.min(dice, enough))
-      order.target(best, fired)
-      this.#expected[best] = this.#expected[best]! + Math.max(fired * p, 0.01)
-      if (fired * p >= open - 1e-9) this.#expected[best] = 99
-      dice -= fired
-      if (this.#expected[best]! < 99) break
-    }
-    if (order.targetCount === 0) return false
-    order.act = STRIKE
-    order.unit = unit
-    order.slot = slot
-    return true
-  }
-
-  #revealedWorth(view: View, unit: number, slot: number): number {
-    const { own, enemy, map } = view
-    const at = unit * SLOTS + slot
-    let sum = 0
-    for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1) {
-      const i = bit(rest)
-      if (map.between(own.hex[unit]!, enemy.hex[i]!) > own.range[at]!) continue
-      const p = chance(own.cv[at]! + view.strikeModifier(enemy.hex[i]!, enemy.domain[i]!))
-      sum = Math.max(sum, worthOf(enemy.type[i]!) * Math.min(1, (own.supply[at]! * p) / Math.max(1, enemy.hp[i]!)))
-    }
-    return sum
-  }
-
-  #resupply(view: View, unit: number, order: Order): boolean {
-    const { own, map } = view
-    const values = own.force.units[unit]!.type.resupply
-    for (let v = 0; v < values.length; v++) {
-      const { rv, range } = values[v]!
-      order.targetCount = 0
-      let points = Math.min(rv, own.supply[unit * SLOTS + RP]!)
-      for (let i = 0; i < own.counters && points > 0; i++) {
-        if (this.#need(view, unit, i) === 0 || this.#path(view, own.hex[unit]!, own.hex[i]!, range) > range) continue
-        if (map.between(own.hex[unit]!, own.hex[i]!) > range) continue
-        for (let slot = RP - 1; slot >= GA && points > 0 && order.targetCount < 12; slot--) {
-          const open = own.fullSupply[i * SLOTS + slot]! - own.supply[i * SLOTS + slot]!
-          if (open <= 0) continue
-          const given = Math.min(open, points)
-          order.target(i, given, slot)
-          points -= given
-        }
-      }
-      if (order.targetCount === 0) continue
-      order.act = SUPPLY
-      order.unit = unit
-      order.slot = v
-      return true
-    }
-    return false
-  }
-
-  /** Ground path length without enemies, or 99. Costs of terrain do not matter for supplies (8.03). */
-  #path(view: View, from: number, to: number, most: number): number {
-    const { map } = view
-    if (enemyAt(view, from) || enemyAt(view, to)) return 99
-    reach.fill(99, 0, map.size)
-    reach[from] = 0
-    queue[0] = from
-    for (let head = 0, tail = 1; head < tail; head++) {
-      const a = queue[head]!
-      if (a === to) return reach[a]!
-      if (reach[a]! >= most) continue
-      for (let k = 6 * a; k < 6 * a + 6; k++) {
-        const b = map.neighbours[k]!
-        if (b < 0 || reach[b] !== 99 || map.groundLink[a * map.size + b] === 0 || enemyAt(view, b)) continue
-        reach[b] = reach[a]! + 1
-        queue[tail++] = b
-      }
-    }
-    return reach[to]!
-  }
-
-  /** Landing craft take all that fits and go ashore on the best coast that they reach. */
-  #disembark(view: View, ship: number, order: Order): boolean {
-    const { own, map } = view
-    const craft = landingCraft(view, ship)
-    if (craft < 0 || own.cardState[craft]! > 1) return false
-    const effect = cardTypes[own.cardType[craft]!]!.options[0]!.effects[0]!
-    let space = effect.gpsv as number
-    for (let i = 0; i < own.counters; i++) {
-      if (own.aboard[i] !== ship || ((own.alive >>> i) & 1) === 0) continue
-      const size = own.force.units[i]!.type.gpsv ?? 1
-      if (size > space) continue
-      space -= size
-      order.units |= 1 << i
-    }
-    if (order.units === 0) return false
-    const start = own.hex[ship]!
-    this.#routes.explore(view, start, SHIP, effect.mp as number)
-    let best = -1
-    let top = -99
-    for (let hex = 0; hex < map.size; hex++) {
-      if (map.terrain[hex] !== MIXED || hex === start || !this.#routes.reached(hex) || !landable(view, hex)) continue
-      const score = (enemyAt(view, hex) ? -4 : 0) - this.#nearestEnemy(view, hex)
-      if (score > top) {
-        top = score
-        best = hex
-      }
-    }
-    if (best < 0) return false
-    order.act = PLAY
-    order.card = craft
-    order.option = 0
-    this.#routes.path(start, best, order)
-    order.at(best)
-    return true
   }
 
   aim(view: View, dice: number, order: Order): void {
@@ -713,26 +453,4 @@ export class Staff implements Commander {
   detonate(_view: View, _hex: number, targets: number, mines: number, order: Order): void {
     order.target(bit(targets), Math.min(mines, 2))
   }
-}
-
-const reach = new Int16Array(512)
-const queue = new Int16Array(512)
-
-/** The ship's landing craft or convoy card that is not spent, or -1. */
-function landingCraft({ own }: View, ship: number): number {
-  for (let card = 0; card < own.cards; card++) {
-    if (own.cardHost[card] !== ship || own.cardState[card]! > IN_POOL + 1) continue
-    const effect = cardTypes[own.cardType[card]!]!.options[0]!.effects[0]!
-    if (effect.op === 'ship_to_shore' && effect.mode === 'isr_marker') return card
-  }
-  return -1
-}
-
-/** Whether ground units that land there could walk on: not an islet of its own. */
-function landable({ map }: View, hex: number): boolean {
-  for (let k = 6 * hex; k < 6 * hex + 6; k++) {
-    const b = map.neighbours[k]!
-    if (b >= 0 && map.groundLink[hex * map.size + b] === 1) return true
-  }
-  return false
 }

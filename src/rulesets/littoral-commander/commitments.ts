@@ -1,0 +1,45 @@
+import { MOST_ATTACKS } from './orders.ts'
+
+/** The combat that a Task Force has committed in its impulse and not yet fought. */
+export class Commitments {
+  count = 0
+  /** Attacking counter, or -1 for a card; the card, or -1. */
+  readonly unit = new Int8Array(MOST_ATTACKS)
+  readonly card = new Int8Array(MOST_ATTACKS)
+  /** The enemy's counter, by its owner's number. */
+  readonly target = new Int8Array(MOST_ATTACKS)
+  readonly dice = new Int16Array(MOST_ATTACKS)
+  /** Unmodified value, and what cards of this impulse add. */
+  readonly cv = new Int8Array(MOST_ATTACKS)
+  readonly distance = new Int16Array(MOST_ATTACKS)
+  readonly ballistic = new Uint8Array(MOST_ATTACKS)
+  readonly cannon = new Uint8Array(MOST_ATTACKS)
+  /** Offensive INTERCEPTS: hunter, marker by its owner's number, dice, unmodified value. */
+  hunts = 0
+  readonly hunter = new Int8Array(MOST_ATTACKS)
+  readonly prey = new Int8Array(MOST_ATTACKS)
+  readonly huntDice = new Int16Array(MOST_ATTACKS)
+  readonly huntCv = new Int8Array(MOST_ATTACKS)
+  /** Own units that assault in the hex where they stand. */
+  assaulting = 0
+
+  add(unit: number, card: number, target: number, dice: number, cv: number, distance: number): number {
+    const i = this.count++
+    this.unit[i] = unit
+    this.card[i] = card
+    this.target[i] = target
+    this.dice[i] = dice
+    this.cv[i] = cv
+    this.distance[i] = distance
+    this.ballistic[i] = this.cannon[i] = 0
+    return i
+  }
+
+  hunt(unit: number, marker: number, dice: number, cv: number): void {
+    const h = this.hunts++
+    this.hunter[h] = unit
+    this.prey[h] = marker
+    this.huntDice[h] = dice
+    this.huntCv[h] = cv
+  }
+}

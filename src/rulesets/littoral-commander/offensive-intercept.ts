@@ -1,0 +1,57 @@
+import { has } from './bits.ts'
+import { destroy } from './damage.ts'
+import { cardTypes } from './data.ts'
+import type { Game } from './game.ts'
+import { illegal } from './illegal.ts'
+import { interceptValue } from './intercept.ts'
+import { AT } from './metrics.ts'
+import type { Order } from './orders.ts'
+import { CARD_INTERCEPT } from './streams.ts'
+import { BALLISTIC_ONLY, INT1, ISR, SLOTS, type Team, UNLIMITED, UNLIMITED_DICE } from './team.ts'
+
+/**
+ * A unit commits INTERCEPT dice against a revealed ISR marker in range whose card can be INTERCEPTED (7.59, 7.512).
+ * There is no defence against it.
+ */
+export function commitHunt(game: Game, team: Team, order: Order): void {
+  const { unit, slot } = order
+  const { commitments } = game
+  const refuse = (why: string): never => illegal(game, team.side, 'intercepting a marker', why)
+  const foe = game.teams[1 - team.side]!
+  const at = unit * SLOTS + slot
+  if (slot < INT1 || slot > INT1 + 2 || team.fullSupply[at] === 0 || team.trait[at] === BALLISTIC_ONLY)
+    refuse(`counter ${unit} has no INTERCEPT value ${slot}`)
+  const marker = game.counterAt(foe, order.targets[0]!)
+  const dice = order.dice[0]!
+  const card = marker < 0 ? -1 : foe.card[marker]!
+  const known = marker >= 0 && foe.kind[marker] === ISR && has(foe.alive & foe.revealed, marker) && card >= 0
+  if (order.targetCount !== 1 || !known || !cardTypes[foe.cardType[card]!]!.symbols.includes('INTERCEPT'))
+    refuse('legal is one revealed ISR marker whose card has the INTERCEPT symbol')
+  if (game.map.between(team.hex[unit]!, foe.hex[marker]!) > team.range[at]!) refuse('the marker is out of range')
+  const supply = team.supply[at]!
+  const most = supply === UNLIMITED ? UNLIMITED_DICE : supply
+  if (dice < 1 || dice > most) refuse(`found ${dice} dice, counter ${unit} has ${most}`)
+  if (supply !== UNLIMITED) team.supply[at] = supply - dice
+  game.reveal(team, unit)
+  game.record[AT.intercepts + team.side] = game.record[AT.intercepts + team.side]! + dice
+  commitments.hunt(unit, marker, dice, team.cv[at]!)
+}
+
+/** Rolls for all hunts of the impulse. A hit removes the marker and discards its card (7.512). */
+export function resolveHunts(game: Game, team: Team): void {
+  const { commitments } = game
+  const foe = game.teams[1 - team.side]!
+  for (let h = 0; h < commitments.hunts; h++) {
+    const marker = commitments.prey[h]!
+    game.dice.at(game.turn * 8 + game.impulse, CARD_INTERCEPT, 128 + commitments.hunter[h]!)
+    const value = interceptValue(game, team, commitments.huntCv[h]!)
+    let hits = 0
+    for (let d = 0; d < commitments.huntDice[h]!; d++) {
+      const face = game.dice.roll(20)
+      if (face <= value) hits++
+      if (game.voice !== null) game.voice.die(face)
+    }
+    if (hits > 0 && has(foe.alive, marker)) destroy(game, foe, marker, team.side)
+  }
+  commitments.hunts = 0
+}
