@@ -5,6 +5,7 @@
 import { cpus, totalmem } from 'node:os'
 
 const benches: Record<string, () => Promise<{ bench: () => void | Promise<void> }>> = {
+  burt: () => import('./burt.ts'),
   dice: () => import('./dice.ts'),
   laffey: () => import('./laffey.ts'),
   'littoral-commander': () => import('./littoral-commander.ts'),

@@ -1,6 +1,13 @@
 import { lengthOf, STEP_Q, STEP_R, turned } from '../../rulesets/burt/hex.ts'
 import { hexesIn, limitsOf, noLimits } from '../../rulesets/burt/movement.ts'
-import type { Commander, Orders, OwnUnit, Sighting, View } from '../../rulesets/burt/policy.ts'
+import {
+  type Commander,
+  FORWARD,
+  type Orders,
+  type OwnUnit,
+  type Sighting,
+  type View,
+} from '../../rulesets/burt/policy.ts'
 import { COUNTER, DEEP, FLIGHT, PERISCOPE, SHIP, SURFACED } from '../../rulesets/burt/unit.ts'
 import { flyToAttack } from './air.ts'
 import { Estimates } from './estimate.ts'
@@ -42,6 +49,7 @@ export abstract class Doctrine implements Commander {
   }
 
   beforeMoving(view: View, unit: OwnUnit, orders: Orders): void {
+    this.estimates.survey(view)
     if (this.torpedoNeed > 0) fireTorpedoes(view, unit, orders, this.torpedoNeed, true)
     const ship = unit.ship!
     if (ship.spec.submarine && ship.spare > 0 && this.wantsReload(view, unit, orders)) {
@@ -55,6 +63,7 @@ export abstract class Doctrine implements Commander {
   }
 
   move(view: View, unit: OwnUnit, orders: Orders): void {
+    if (unit.spec!.armed) this.estimates.survey(view)
     if (unit.kind === COUNTER) {
       this.moveCounter(view, unit, orders)
       return
@@ -211,7 +220,8 @@ export abstract class Doctrine implements Commander {
       const score =
         out > view.edge
           ? OFF_TABLE - out
-          : value(q, r, turned(unit.heading, reach.turn[i]!), reach.hexes[i]!) + this.minePenalty(view, q, r)
+          : value(q, r, turned(unit.heading, reach.turn[i]!), reach.hexes[i]!) +
+            this.minePenalty(view, unit, reach.paths[i]!)
       if (score > most) {
         most = score
         best = i
@@ -220,9 +230,21 @@ export abstract class Doctrine implements Commander {
     return best
   }
 
-  private minePenalty(view: View, q: number, r: number): number {
-    for (const mined of view.mines) if (!mined.cleared && mined.q === q && mined.r === r) return -1e6
-    return 0
+  /** What it costs to strike mines that are known of, on the way or at the end. */
+  private minePenalty(view: View, unit: OwnUnit, path: Int8Array): number {
+    if (view.mines.length === 0) return 0
+    let { q, r, heading } = unit
+    let penalty = 0
+    for (const step of path) {
+      if (step !== FORWARD) {
+        heading = turned(heading, step)
+        continue
+      }
+      q += STEP_Q[heading]!
+      r += STEP_R[heading]!
+      for (const mined of view.mines) if (!mined.cleared && mined.q === q && mined.r === r) penalty -= 1e6
+    }
+    return penalty
   }
 
   /** Whether a unit is a warship of ours that can fight: neither merchant ship, counter nor flight. */

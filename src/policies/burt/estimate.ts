@@ -28,23 +28,74 @@ interface Arms {
   readonly broadside: Float64Array
   /** Loaded torpedoes that bear, by bearing. */
   readonly fish: Int32Array
+  /** Expected points of one torpedo, by `2 * range`, and one more end on. */
+  readonly bite: Float64Array
+}
+
+/** What a class of enemy can do as built. */
+interface ClassArms {
+  /** Expected points of a broadside by range. */
+  readonly guns: Float64Array
+  /** Expected points of half her tubes, by `2 * range`, and one more end on. */
+  readonly fish: Float64Array
+}
+
+/** One enemy on the surface of which something is known. */
+interface Foe {
+  q: number
+  r: number
+  heading: number
+  left: number
+  /** 1 in sight, less with every move since. */
+  fresh: number
+  /** Share of her points that she has left, times `fresh`: how much of her guns counts. */
+  able: number
+  arms: ClassArms
 }
 
 /**
  * What places are worth, in points of ships: what can be done from them and what can be done to whoever is there. All of
  * it from what the side may know; an enemy out of sight counts where she was last seen, less with every move.
+ * `survey` takes stock of the enemy; the other questions are about that stock.
  */
 export class Estimates {
   readonly #arms = new Map<number, Arms>()
-  /** Broadside of a class as built, by range. */
-  readonly #classes = new Map<ShipSpec, Float64Array>()
+  readonly #classes = new Map<ShipSpec, ClassArms>()
+  readonly #foes: Foe[] = []
+  #count = 0
+  /** The ship last asked about since the survey, and her arms. */
+  #asked = -1
+  #answer: Arms | undefined
 
   begin(): void {
     this.#arms.clear()
     this.#classes.clear()
+    this.#count = 0
+    this.#asked = -1
+  }
+
+  /** Takes stock of the enemy as the view shows it now. */
+  survey(view: View): void {
+    this.#count = 0
+    this.#asked = -1
+    for (const enemy of view.enemy) {
+      if (enemy.spec === null || !enemy.known || !isSurface(enemy)) continue
+      const fresh = freshness(view, enemy)
+      if (fresh === 0) continue
+      const foe = (this.#foes[this.#count++] ??= {} as Foe)
+      foe.q = enemy.q
+      foe.r = enemy.r
+      foe.heading = enemy.heading
+      foe.left = pointsLeft(enemy)
+      foe.fresh = fresh
+      foe.able = (fresh * (enemy.spec.hull - enemy.loss)) / enemy.spec.hull
+      foe.arms = this.#class(view, enemy.spec)
+    }
   }
 
   #of(view: View, unit: OwnUnit): Arms {
+    // The same ship is asked about for hundreds of places between one survey and the next.
+    if (this.#asked === unit.index) return this.#answer!
     const ship = unit.ship!
     let loaded = 0
     for (let b = 0; b < ship.loaded.length; b++)
@@ -58,6 +109,7 @@ export class Estimates {
         guns: new Float64Array(RANGES * CLOCK),
         broadside: new Float64Array(RANGES),
         fish: new Int32Array(CLOCK),
+        bite: new Float64Array(2 * RANGES),
       }
       this.#arms.set(unit.index, arms)
     }
@@ -65,42 +117,80 @@ export class Estimates {
       arms.state = state
       fill(view, unit, arms)
     }
+    this.#asked = unit.index
+    this.#answer = arms
     return arms
   }
 
-  /** Broadside of an enemy class as built, by range. */
-  classGuns(view: View, spec: ShipSpec): Float64Array {
-    let guns = this.#classes.get(spec)
-    if (guns === undefined) {
-      guns = Float64Array.from({ length: RANGES }, (_, range) => {
-        let sum = 0
-        for (let b = 0; b < spec.batteries.length; b++) {
-          const { gun } = spec.batteries[b]!
-          const need = needOf(view, view.night ? gun.bandByNight : gun.bandByDay, range)
-          if (need > 0) sum += spec.engaged[b]! * chanceIn36(need, view.rules.beyondSix) * gun.damage
-        }
-        return sum / (36 * TWENTIETHS)
-      })
-      this.#classes.set(spec, guns)
+  #class(view: View, spec: ShipSpec): ClassArms {
+    let arms = this.#classes.get(spec)
+    if (arms === undefined) {
+      let tubes = 0
+      for (const bank of spec.banks) tubes += bank.tubes
+      arms = { guns: classGuns(view, spec), fish: torpedoBite(view, spec).map(bite => (bite * tubes) / 2) }
+      this.#classes.set(spec, arms)
     }
-    return guns
+    return arms
   }
 
   /** Expected points of her guns at her best target from a place. */
   gunsFrom(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
     const { guns } = this.#of(view, unit)
     let best = 0
-    for (const enemy of view.enemy) {
-      if (enemy.spec === null || !enemy.known || !isSurface(enemy)) continue
-      const dq = enemy.q - q
-      const dr = enemy.r - r
-      const range = lengthOf(dq, dr)
+    for (let i = 0; i < this.#count; i++) {
+      const foe = this.#foes[i]!
+      const range = lengthOf(foe.q - q, foe.r - r)
       if (range >= RANGES) continue
-      const power = guns[range * CLOCK + (range === 0 ? 0 : bearing(dq, dr, heading))]!
-      const worth = Math.min(power, pointsLeft(enemy)) * freshness(view, enemy)
+      const power = guns[range * CLOCK + (range === 0 ? 0 : bearing(foe.q - q, foe.r - r, heading))]!
+      const worth = Math.min(power, foe.left) * foe.fresh
       if (worth > best) best = worth
     }
     return best
+  }
+
+  /** Points that her torpedoes could be expected to take next move from a place, if the enemy is still there. */
+  torpedoesFrom(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
+    if (unit.ship!.spec.torpedo === undefined) return 0
+    const { fish, bite } = this.#of(view, unit)
+    let best = 0
+    for (let i = 0; i < this.#count; i++) {
+      const foe = this.#foes[i]!
+      const dq = foe.q - q
+      const dr = foe.r - r
+      const range = lengthOf(dq, dr)
+      if (range >= RANGES || bite[2 * range] === 0) continue
+      const count = range === 0 ? fish[6]! + fish[18]! : fish[bearing(dq, dr, heading)]!
+      const endOn = range > 0 && END_ON[bearing(-dq, -dr, foe.heading)] ? 1 : 0
+      const worth = Math.min(foe.left, count * bite[2 * range + endOn]!) * foe.fresh
+      if (worth > best) best = worth
+    }
+    return best
+  }
+
+  /** Points that enemy guns can be expected to take from a ship at a place; each enemy fires at one of `ours`. */
+  gunsAt(unit: OwnUnit, q: number, r: number, ours: number): number {
+    let sum = 0
+    for (let i = 0; i < this.#count; i++) {
+      const foe = this.#foes[i]!
+      const range = lengthOf(foe.q - q, foe.r - r)
+      if (range < RANGES) sum += foe.arms.guns[range]! * foe.able
+    }
+    return Math.min(ownLeft(unit), sum / Math.max(1, ours))
+  }
+
+  /** Points that enemy torpedoes could be expected to take from a ship at a place; half of their tubes are thought loaded. */
+  torpedoesAt(unit: OwnUnit, q: number, r: number, heading: number): number {
+    let sum = 0
+    for (let i = 0; i < this.#count; i++) {
+      const foe = this.#foes[i]!
+      const dq = foe.q - q
+      const dr = foe.r - r
+      const range = lengthOf(dq, dr)
+      if (range >= RANGES || foe.arms.fish[2 * range] === 0) continue
+      const endOn = range > 0 && END_ON[bearing(dq, dr, heading)] ? 1 : 0
+      sum += foe.arms.fish[2 * range + endOn]! * foe.fresh
+    }
+    return Math.min(ownLeft(unit), sum)
   }
 
   /** Expected points with a full broadside at a range. */
@@ -108,61 +198,9 @@ export class Estimates {
     return range < RANGES ? this.#of(view, unit).broadside[range]! : 0
   }
 
-  /** Points that enemy guns can be expected to take from a ship at a place; each enemy fires at one of `ours`. */
-  gunsAt(view: View, unit: OwnUnit, q: number, r: number, ours: number): number {
-    let sum = 0
-    for (const enemy of view.enemy) {
-      if (enemy.spec === null || !enemy.known || !isSurface(enemy)) continue
-      const range = lengthOf(enemy.q - q, enemy.r - r)
-      if (range >= RANGES) continue
-      const { hull } = enemy.spec
-      sum += (this.classGuns(view, enemy.spec)[range]! * freshness(view, enemy) * (hull - enemy.loss)) / hull
-    }
-    return Math.min(ownLeft(unit), sum / Math.max(1, ours))
-  }
-
-  /** Points that her torpedoes could be expected to take next move from a place, if the enemy is still there. */
-  torpedoesFrom(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
-    const { torpedo } = unit.ship!.spec
-    if (torpedo === undefined) return 0
-    const { fish } = this.#of(view, unit)
-    const bands = view.night ? torpedo.bandByNight : torpedo.bandByDay
-    let best = 0
-    for (const enemy of view.enemy) {
-      if (enemy.spec === null || !enemy.known || !isSurface(enemy)) continue
-      const dq = enemy.q - q
-      const dr = enemy.r - r
-      const range = lengthOf(dq, dr)
-      const need = needOf(view, bands, range)
-      if (need === 0) continue
-      const count = range === 0 ? fish[6]! + fish[18]! : fish[bearing(dq, dr, heading)]!
-      const endOn = range > 0 && END_ON[bearing(-dq, -dr, enemy.heading)] ? 1 : 0
-      const chance = chanceIn36(need + endOn, view.rules.beyondSix) / 36
-      const points = (count * chance * torpedo.damage) / TWENTIETHS
-      const worth = Math.min(pointsLeft(enemy), points) * freshness(view, enemy)
-      if (worth > best) best = worth
-    }
-    return best
-  }
-
-  /** Points that enemy torpedoes could be expected to take from a ship at a place; half of their tubes are thought loaded. */
-  torpedoesAt(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
-    let sum = 0
-    for (const enemy of view.enemy) {
-      if (enemy.spec?.torpedo === undefined || !enemy.known || !isSurface(enemy)) continue
-      const dq = enemy.q - q
-      const dr = enemy.r - r
-      const range = lengthOf(dq, dr)
-      const { torpedo, banks } = enemy.spec
-      const need = needOf(view, view.night ? torpedo.bandByNight : torpedo.bandByDay, range)
-      if (need === 0) continue
-      const endOn = range > 0 && END_ON[bearing(dq, dr, heading)] ? 1 : 0
-      let fish = 0
-      for (const bank of banks) fish += bank.tubes
-      const chance = chanceIn36(need + endOn, view.rules.beyondSix) / 36
-      sum += 0.5 * fish * chance * (torpedo.damage / TWENTIETHS) * freshness(view, enemy)
-    }
-    return Math.min(ownLeft(unit), sum)
+  /** Broadside of an enemy class as built, by range. */
+  classGuns(view: View, spec: ShipSpec): Float64Array {
+    return this.#class(view, spec).guns
   }
 
   /** The range at which her guns do most for what an enemy's do to her, each as a share of what the other has left. */
@@ -184,10 +222,31 @@ export class Estimates {
   }
 }
 
+/** Expected points of a class's broadside as built, by range. */
+const classGuns = (view: View, spec: ShipSpec): Float64Array =>
+  Float64Array.from({ length: RANGES }, (_, range) => {
+    let sum = 0
+    for (let b = 0; b < spec.batteries.length; b++) {
+      const { gun } = spec.batteries[b]!
+      const need = needOf(view, view.night ? gun.bandByNight : gun.bandByDay, range)
+      if (need > 0) sum += spec.engaged[b]! * chanceIn36(need, view.rules.beyondSix) * gun.damage
+    }
+    return sum / (36 * TWENTIETHS)
+  })
+
+/** Expected points of one torpedo of a class by `2 * range`, and one more end on. */
+const torpedoBite = (view: View, { torpedo }: ShipSpec): Float64Array =>
+  Float64Array.from({ length: 2 * RANGES }, (_, i) => {
+    if (torpedo === undefined) return 0
+    const need = needOf(view, view.night ? torpedo.bandByNight : torpedo.bandByDay, i >> 1)
+    return need === 0 ? 0 : (chanceIn36(need + (i & 1), view.rules.beyondSix) * torpedo.damage) / (36 * TWENTIETHS)
+  })
+
 function fill(view: View, unit: OwnUnit, arms: Arms): void {
   const ship = unit.ship!
   const { spec, barrels } = ship
   const harder = ship.fireControlOut ? 1 : 0
+  arms.bite.set(torpedoBite(view, spec))
   arms.guns.fill(0)
   arms.broadside.fill(0)
   for (let b = 0; b < spec.batteries.length; b++) {

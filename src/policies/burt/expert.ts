@@ -11,29 +11,33 @@ import { follow, reachWithin } from './reach.ts'
 import { isSurface } from './tactics.ts'
 
 const weight = (doc: string, standard: number) =>
-  real({ kind: 'rule', doc, rule: '5', min: 0, max: 40, default: standard })
+  real({ kind: 'rule', doc, rule: '5', min: 0, max: 20, default: standard })
 const hexes = (doc: string, standard: number) =>
   integer({ kind: 'rule', doc, rule: '17', min: 0, max: 20, default: standard })
 
 const parameters = {
-  caution: weight('Weight of the points that enemy guns can take, against those that her own can.', 0.5),
-  torpedoes: weight('Weight of the points that her torpedoes could take next move.', 0.5),
-  torpedoCaution: weight('Weight of the points that enemy torpedoes could take.', 0.5),
+  caution: weight(
+    'Weight of the points that enemy guns can take, against those that her own can; it shrinks over the last moves.',
+    0.5,
+  ),
+  torpedoes: weight('Weight of the points that her torpedoes could take next move.', 0.2),
+  torpedoCaution: weight('Weight of the points that enemy torpedoes could take; it shrinks likewise.', 1.5),
   closing: weight('Points that a hex nearer to the range wanted is worth.', 2),
   escape: weight('North Cape: points that a hex further from the enemy’s radar is worth.', 30),
+  patience: weight('Moves before the end from which caution shrinks.', 8),
   torpedoNeed: integer({
     kind: 'rule',
     doc: 'Torpedoes are fired when they need at most this; one more when the ship is half lost.',
     rule: '5',
     min: 0,
     max: 9,
-    default: 5,
+    default: 6,
   }),
-  reach: hexes('Hexes from the middle of the convoy within which escorts hunt.', 14),
+  reach: hexes('Hexes from the middle of the convoy within which escorts hunt.', 8),
   ring: hexes('Hexes from the middle of the convoy to the escorts’ stations.', 4),
-  alarm: hexes('Hexes from an escort at which a boat on the surface dives.', 2),
-  dive: hexes('Hexes from an escort at which a damaged boat at periscope depth goes deep.', 3),
-  surface: hexes('Hexes from the nearest escort beyond which a boat surfaces.', 4),
+  alarm: hexes('Hexes from an escort at which a boat on the surface dives.', 4),
+  dive: hexes('Hexes from an escort at which a damaged boat at periscope depth goes deep.', 5),
+  surface: hexes('Hexes from the nearest escort beyond which a boat surfaces.', 8),
 }
 type Parameters = OptionsOf<typeof parameters>
 
@@ -51,6 +55,11 @@ class Expert extends Doctrine {
   #target: Sighting | undefined
   #wanted = 0
   #escaping = false
+  /** Middle of the convoy, and the range that the line wants with and without torpedoes, with the move they are for. */
+  #centre = { q: 0, r: 0, count: 0 }
+  #centreOf = -1
+  readonly #lineRange = [0, 0]
+  readonly #lineMove = [-1, -1]
 
   constructor(chosen: Parameters) {
     super()
@@ -61,11 +70,14 @@ class Expert extends Doctrine {
   override begin(view: View): void {
     super.begin(view)
     this.#planned = -1
+    this.#centreOf = -1
+    this.#lineMove.fill(-1)
     this.#escaping = view.victory === 'north-cape' && view.side === 1
   }
 
   /** First whoever can take most points now, in proportion to what she may lose by waiting. */
   override choose(view: View): number {
+    this.estimates.survey(view)
     let best = view.ready[0]!
     let most = Number.NEGATIVE_INFINITY
     for (let i = 0; i < view.readyCount; i++) {
@@ -75,7 +87,7 @@ class Expert extends Doctrine {
         const { q, r, heading } = unit
         worth = this.estimates.gunsFrom(view, unit, q, r, heading)
         worth += 2 * this.estimates.torpedoesFrom(view, unit, q, r, heading)
-        worth += 0.3 * this.estimates.gunsAt(view, unit, q, r, 1)
+        worth += 0.3 * this.estimates.gunsAt(unit, q, r, 1)
       }
       if (worth > most) {
         most = worth
@@ -87,6 +99,8 @@ class Expert extends Doctrine {
 
   override beforeMoving(view: View, unit: OwnUnit, orders: Orders): void {
     const ship = unit.ship!
+    // A plan is for one activation: its ends mean nothing at another speed.
+    this.#planned = -1
     this.torpedoNeed = this.#p.torpedoNeed + (2 * ship.loss > ship.spec.hull ? 1 : 0)
     super.beforeMoving(view, unit, orders)
   }
@@ -174,18 +188,37 @@ class Expert extends Doctrine {
         this.#target = enemy
       }
     }
-    this.#wanted = this.#target === undefined ? 0 : this.#rangeWanted(view, unit, this.#target)
+    if (this.#centreOf !== view.move) {
+      this.#centreOf = view.move
+      this.#centre = middle(view)
+    }
+    if (this.#target === undefined) {
+      this.#wanted = 0
+      return
+    }
+    // The line's range is thought out once a move, for ships with torpedoes and for those without.
+    const fish = unit.ship!.spec.torpedo !== undefined ? 1 : 0
+    if (this.#lineMove[fish] !== view.move) {
+      this.#lineMove[fish] = view.move
+      this.#lineRange[fish] = this.#rangeWanted(view, fish === 1)
+    }
+    this.#wanted = this.#lineRange[fish]!
+  }
+
+  /** How much there is to be cautious for: 1, and less as the last move comes near. */
+  #future(view: View): number {
+    return Math.min(1, (view.moves - view.move + 1) / Math.max(1, this.#p.patience))
   }
 
   /** The range at which our whole line does most for what theirs does to it. */
-  #rangeWanted(view: View, unit: OwnUnit, enemy: Sighting): number {
+  #rangeWanted(view: View, torpedoes: boolean): number {
     let best = 2
     let most = Number.NEGATIVE_INFINITY
     let ourPoints = 0
     for (const own of view.own) if (Doctrine.warship(own)) ourPoints += ownLeft(own)
     let theirPoints = 0
     for (const other of view.enemy) if (!other.gone && other.known && isSurface(other)) theirPoints += pointsLeft(other)
-    const fish = unit.ship!.spec.torpedo === undefined ? 0 : this.#p.torpedoes
+    const fish = torpedoes ? this.#p.torpedoes : 0
     for (let range = 1; range <= 20; range++) {
       let give = 0
       for (const own of view.own) if (Doctrine.warship(own)) give += this.estimates.broadside(view, own, range)
@@ -193,8 +226,11 @@ class Expert extends Doctrine {
       for (const other of view.enemy)
         if (!other.gone && other.known && other.spec !== null && isSurface(other))
           take += this.estimates.classGuns(view, other.spec)[range]!
-      const close = fish > 0 && enemy.spec !== null ? (fish * 40) / (10 + range * range) : 0
-      const worth = give / Math.max(1, theirPoints) - (this.#p.caution * take) / Math.max(1, ourPoints) + close / 100
+      const close = (fish * 40) / (10 + range * range)
+      const worth =
+        give / Math.max(1, theirPoints) -
+        (this.#future(view) * this.#p.caution * take) / Math.max(1, ourPoints) +
+        close / 100
       if (worth > most) {
         most = worth
         best = range
@@ -205,16 +241,17 @@ class Expert extends Doctrine {
 
   protected override value(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
     const p = this.#p
+    const left = this.#future(view)
     let value =
       this.estimates.gunsFrom(view, unit, q, r, heading) -
-      p.caution * this.estimates.gunsAt(view, unit, q, r, this.#ours) +
+      left * p.caution * this.estimates.gunsAt(unit, q, r, this.#ours) +
       p.torpedoes * this.estimates.torpedoesFrom(view, unit, q, r, heading) -
-      p.torpedoCaution * this.estimates.torpedoesAt(view, unit, q, r, heading)
+      left * p.torpedoCaution * this.estimates.torpedoesAt(unit, q, r, heading)
     if (this.#escaping) return value + p.escape * this.#distanceFromRadar(view, q, r, heading)
     const enemy = this.#target
     if (enemy !== undefined) value -= p.closing * Math.abs(lengthOf(enemy.q - q, enemy.r - r) - this.#wanted)
     if (unit.spec!.asdic) {
-      const centre = middle(view)
+      const centre = this.#centre
       if (centre.count > 0)
         value -= 3 * Math.max(0, lengthOf(Math.round(q - centre.q), Math.round(r - centre.r)) - p.ring)
     }

@@ -149,6 +149,7 @@ class TorpedoRun extends Doctrine {
 
   protected override moveShip(view: View, unit: OwnUnit, orders: Orders): void {
     if (!hasTorpedoes(unit)) {
+      // The cover values places by estimates of its own.
       this.#cover.move(view, unit, orders)
       // She has nothing left to close for: smoke covers her way out.
       orders.smoke = unit.spec!.canSmoke && unit.spec!.torpedo !== undefined && !unit.spec!.capital

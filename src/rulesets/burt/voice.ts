@@ -96,7 +96,7 @@ export class Voice {
 
   fires(firer: Ship, target: Ship, battery: number, guns: number, need: number, hits: number): void {
     const { gun } = firer.spec.batteries[battery]!
-    const result = hits === 0 ? 'no hit' : `${plural(hits, 'hit')}, ${points(gun.damage)} points each`
+    const result = hits === 0 ? 'no hit' : `${plural(hits, 'hit')} of ${points(gun.damage)}`
     this.tell(
       'Guns',
       `${firer.name} fires ${guns} × ${gun.id} at ${target.name}, ${need} needed: ${result}`,
@@ -231,7 +231,7 @@ export class Voice {
   closeAa(ship: Ship, target: Ship, rating: number, dice: number, damage: number): void {
     this.tell(
       'Guns',
-      `${ship.name} fires her AA guns at ${target.name}: ${rating} divided by ${dice}, ${damage} points`,
+      `${ship.name} fires her AA guns at ${target.name}: ${rating} divided by ${dice}, ${plural(damage, 'point')}`,
       [dice],
       '6',
     )

@@ -99,8 +99,24 @@ describe('a decision that the rules forbid is refused, with seat, move, question
 
   it.each([
     ['too many hexes', move(0, o => o.forward(7)), /7 hexes, of at most 6/],
-    ['two turns on one spot', move(0, o => (o.turn(1), o.turn(1))), /a turn that is not preceded by a hex forward/],
-    ['too many turns', move(1, o => (o.forward(1), o.turn(1), o.forward(1), o.turn(1))), /2 turns, of at most 1/],
+    [
+      'two turns on one spot',
+      move(0, o => {
+        o.turn(1)
+        o.turn(1)
+      }),
+      /a turn that is not preceded by a hex forward/,
+    ],
+    [
+      'too many turns',
+      move(1, o => {
+        o.forward(1)
+        o.turn(1)
+        o.forward(1)
+        o.turn(1)
+      }),
+      /2 turns, of at most 1/,
+    ],
     ['smoke from a merchant ship', move(1, o => Object.assign(o, { smoke: true })), /smoke, which she cannot make/],
     ['sweeping without gear', move(0, o => Object.assign(o, { sweep: true })), /sweeping, without gear/],
   ] as const)('a path of %s', (_, answers, message) => {
@@ -120,7 +136,10 @@ describe('a decision that the rules forbid is refused, with seat, move, question
     ['two depths at once', move(2, o => Object.assign(o, { depth: 2 })), /from surfaced to deep; one depth at a time/],
     [
       'moving as she dives',
-      move(2, o => (o.forward(1), Object.assign(o, { depth: 1 }))),
+      move(2, o => {
+        o.forward(1)
+        o.depth = 1
+      }),
       /moving while she changes depth/,
     ],
   ] as const)('a boat: %s', (_, answers, message) => {

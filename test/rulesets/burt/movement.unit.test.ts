@@ -34,7 +34,12 @@ describe('long and short moves (section 4)', () => {
   it('begin with a long one, or with what a die says (B21)', () => {
     const seen = (firstMove: 'long' | 'roll') => {
       const longs: boolean[] = []
-      const player = puppet({ choose: view => (longs.push(view.long), view.ready[0]!) })
+      const player = puppet({
+        choose: view => {
+          longs.push(view.long)
+          return view.ready[0]!
+        },
+      })
       const { play } = battle({ scenario: 'denmark-strait', firstMove, moves: 1 }, player, puppet())
       for (let game = 0; game < 40; game++) play(game)
       return new Set(longs)

@@ -249,13 +249,17 @@ describe('victory', () => {
     if (percent === 0) one.fate = SUNK
   }
 
+  const lefts = (state: State, ...each: [index: number, percent: number][]): void => {
+    for (const [index, percent] of each) left(state, index, percent)
+  }
+
   it('River Plate: half of Graf Spee, against two cruisers, or one with her above 75 per cent; else shares', () => {
     // Ships: ajax, achilles, exeter, graf-spee.
     expect(result('river-plate', s => left(s, 3, 50))).toBe(0)
     expect(result('river-plate', s => left(s, 3, 51))).toBe(0)
-    expect(result('river-plate', s => (left(s, 2, 0), left(s, 3, 76)))).toBe(1)
-    expect(result('river-plate', s => (left(s, 2, 0), left(s, 3, 60)))).toBe(0)
-    expect(result('river-plate', s => (left(s, 1, 0), left(s, 2, 0), left(s, 3, 60)))).toBe(1)
+    expect(result('river-plate', s => lefts(s, [2, 0], [3, 76]))).toBe(1)
+    expect(result('river-plate', s => lefts(s, [2, 0], [3, 60]))).toBe(0)
+    expect(result('river-plate', s => lefts(s, [1, 0], [2, 0], [3, 60]))).toBe(1)
     expect(result('river-plate', () => {})).toBe(2)
     const half = (s: State): void => left(s, 3, 50)
     expect(result('river-plate', half, false)).toBe(-1)
@@ -268,7 +272,7 @@ describe('victory', () => {
     expect(result('denmark-strait', s => left(s, 2, 0), false)).toBe(0)
     expect(result('denmark-strait', s => left(s, 3, 0), false)).toBe(-1)
     expect(result('denmark-strait', s => left(s, 3, 0))).toBe(0)
-    expect(result('denmark-strait', s => (left(s, 0, 90), left(s, 2, 95)))).toBe(1)
+    expect(result('denmark-strait', s => lefts(s, [0, 90], [2, 95]))).toBe(1)
   })
 
   it('North Cape: Scharnhorst sunk, or out of reach of all radar; else a draw', () => {

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { burt } from '../../../src/rulesets/burt/index.ts'
+import { AT } from '../../../src/rulesets/burt/measures.ts'
+import { options } from '../../../src/rulesets/burt/options.ts'
+import { checkRoster } from '../../../src/rulesets/burt/roster.ts'
+import { checkSetup } from '../../../src/rulesets/burt/set-up.ts'
+import { chosen, records, setUp, setup } from './play.ts'
+
+const ids = Object.values(options).flatMap(option => ('id' in option ? [option.id] : []))
+
+describe('rulings', () => {
+  it('have each an id of its own, a default among its values, and words for it', () => {
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const option of Object.values(options)) {
+      expect(option.doc.length).toBeGreaterThan(10)
+      if (option.type === 'choice') expect(option.values as readonly unknown[]).toContain(option.default)
+    }
+  })
+
+  it('cover every unclear point that has an alternative', () => {
+    const settled = ['B10', 'B11', 'B14', 'B15', 'B17', 'B19', 'B20', 'B23', 'B26', 'B28']
+    for (let n = 1; n <= 30; n++) expect([...ids, ...settled]).toContain(`B${n}`)
+  })
+
+  const readings = Object.entries(options).flatMap(([name, option]) =>
+    option.kind === 'ruling' && option.type === 'choice'
+      ? option.values.filter(value => value !== option.default).map(value => [name, value] as const)
+      : [],
+  )
+
+  it.each(readings)('%s: %s can be played in every battle', (name, value) => {
+    for (const scenario of ['duel', 'river-plate', 'north-cape', 'hx-112'] as const)
+      for (const record of records(setup({ scenario, [name]: value }, 'random'), 7, 0, 2))
+        expect(record[AT.moves]).toBeGreaterThan(0)
+  })
+})
+
+describe('ships of the user’s own', () => {
+  const roster = checkRoster({
+    ships: [
+      {
+        id: 'deutschland',
+        name: 'Deutschland',
+        type: 'heavy-cruiser',
+        tons: 11700,
+        knots: 28,
+        main: [{ mounts: 2, guns: 3, gun: '28cm-skc28' }],
+      },
+    ],
+  })
+
+  it('get points, hexes and turns from tons, knots and type', () => {
+    expect(roster).toMatchObject({ value: { ships: [{ points: 234, hexes: 4.5, turns: 2, aa: 0 }] } })
+  })
+
+  it('fight as own-1, and in a set-up by their id', () => {
+    if ('problems' in roster) throw new Error('refused')
+    const own = { roster: roster.value as never }
+    expect(burt.check!(chosen({ scenario: 'duel', shipA: 'own-1', ...own }))).toEqual([])
+    const [record] = records(setup({ scenario: 'duel', shipA: 'own-1', ...own }), 1, 0, 1)
+    expect(record![AT.moves]).toBeGreaterThan(0)
+    const free = setUp({
+      ships: [
+        { side: 'a', ship: 'deutschland', q: 0, r: 0, heading: 0 },
+        { side: 'b', ship: 'exeter', q: 5, r: 0, heading: 0 },
+      ],
+    })
+    expect(burt.check!(chosen({ scenario: 'free', setup: free as never, ...own }))).toEqual([])
+  })
+
+  it.each([
+    [{ ships: [{ id: 'x', name: 'X', type: 'galleon', points: 1, hexes: 1 }] }, ['ships', 0, 'type']],
+    [{ ships: [{ id: 'x', name: 'X', type: 'destroyer', hexes: 1 }] }, ['ships', 0]],
+    [
+      {
+        ships: [
+          {
+            id: 'x',
+            name: 'X',
+            type: 'destroyer',
+            points: 9,
+            knots: 30,
+            main: [{ mounts: 1, guns: 1, gun: 'slingshot' }],
+          },
+        ],
+      },
+      ['ships', 0, 'main', 0, 'gun'],
+    ],
+    [{ guns: [{ id: 'g', calibre: 5, bands: [5, 4, 3, 2, 1], damage: 1 }] }, ['guns', 0, 'bands']],
+    [{ torpedoes: [{ id: 't', damage: 5 }] }, ['torpedoes', 0]],
+    [{ ships: [], boats: [] }, []],
+    ['nothing', []],
+    [null, []],
+  ])('are refused with the place of the fault: %j', (document, path) => {
+    const checked = checkRoster(document)
+    if (!('problems' in checked)) throw new Error('accepted')
+    expect(checked.problems.map(problem => problem.path)).toContainEqual(path)
+  })
+
+  it('are refused when they do not exist', () => {
+    expect(burt.check!(chosen({ scenario: 'duel', shipA: 'own-1' }))[0]).toMatch(/roster holds no ship/)
+    expect(burt.check!(chosen({ scenario: 'duel', shipB: 'tanker' }))[0]).toMatch(/merchant ship cannot fight a duel/)
+  })
+})
+
+describe('free set-ups', () => {
+  const two = [
+    { side: 'a', ship: 'exeter', q: 0, r: 0, heading: 0 },
+    { side: 'b', ship: 'ajax', q: 5, r: 0, heading: 180 },
+  ]
+
+  it.each([
+    [{ ships: [two[0], two[0]] }, /side b has no ship/],
+    [{ ships: [two[0], { ...two[1], heading: 45 }] }, /a heading is 0/],
+    [{ ships: [two[0], { ...two[1], q: 90 }] }, /off the table/],
+    [{ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 3 }] }, /give from/],
+    [{ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 3, from: 2 }] }, /no ship of side a/],
+    [{ ships: two, wind: 4 }, /wind/],
+    [{}, /./],
+  ])('are refused in words: %j', (document, message) => {
+    const checked = checkSetup(document)
+    if (!('problems' in checked)) throw new Error('accepted')
+    expect(checked.problems.map(problem => problem.message).join('\n')).toMatch(message)
+  })
+
+  it.each([
+    [{ scenario: 'free' }, /needs a setup/],
+    [{ scenario: 'river-plate', setup: setUp({ ships: two }) }, /only for scenario: free/],
+    [
+      { scenario: 'free', setup: setUp({ ships: [two[0], { ...two[1], ship: 'ajacks' }] }) },
+      /there is no ship "ajacks"/,
+    ],
+    [{ scenario: 'free', setup: setUp({ ships: two, victory: 'capital-ship' }) }, /needs a battleship/],
+    [
+      {
+        scenario: 'free',
+        setup: setUp({ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 2, from: 1 }] }),
+      },
+      /has no flight deck/,
+    ],
+    [
+      {
+        scenario: 'free',
+        setup: setUp({ ships: two, flights: [{ side: 'a', aircraft: 'kite', planes: 2, q: 0, r: 0 }] }),
+      },
+      /there is no aircraft "kite"/,
+    ],
+    [
+      {
+        scenario: 'free',
+        setup: setUp({
+          ships: two,
+          flights: [{ side: 'a', aircraft: 'fulmar', planes: 2, q: 0, r: 0, load: 'bombs' }],
+        }),
+      },
+      /carries no bombs/,
+    ],
+  ])('are checked against the roster: %#', (given, message) => {
+    expect(burt.check!(chosen(given as never)).join('\n')).toMatch(message)
+  })
+})
+
+describe('forces of HX 112', () => {
+  it('are as many as an option asks, reserves in their order', () => {
+    const counts = (more: object): number[] => {
+      const [record] = records(setup({ scenario: 'hx-112', ...more } as never, 'drill'), 1, 0, 1)
+      return [record![AT.merchantsSaved]!]
+    }
+    expect(counts({ escortDestroyers: 0, escortCorvettes: 6, uBoats: 6 })).toEqual([12])
+    expect(counts({ escortDestroyers: 6, escortCorvettes: 0, uBoats: 1 })).toEqual([12])
+  })
+})
