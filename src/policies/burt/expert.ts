@@ -11,7 +11,7 @@ import { follow, reachWithin } from './reach.ts'
 import { isSurface } from './tactics.ts'
 
 const weight = (doc: string, standard: number) =>
-  real({ kind: 'rule', doc, rule: '5', min: 0, max: 20, default: standard })
+  real({ kind: 'rule', doc, rule: '5', min: 0, max: 40, default: standard })
 const hexes = (doc: string, standard: number) =>
   integer({ kind: 'rule', doc, rule: '17', min: 0, max: 20, default: standard })
 

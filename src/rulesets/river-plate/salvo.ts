@@ -28,6 +28,7 @@ const outcomes: readonly Outcome[] = [
   { id: 'hit', title: 'Hit', doc: 'The target was straddled, and so hit.', result: {} },
   { id: 'miss', title: 'Miss', doc: 'The target was not straddled.', result: {} },
   { id: 'out-of-range', title: 'Out of range', doc: 'An X in the gunnery table: no throw was made.', result: {} },
+  { id: 'unfinished', title: 'Unfinished', doc: 'Never happens: a salvo is over when it is thrown.', result: {} },
 ]
 
 /** Most hits of a salvo. */
