@@ -1,8 +1,8 @@
-import pc from 'picocolors'
 import { type Chance, chances, type Distribution, mean, type Passage } from '../analysis/distributions.ts'
 import { written } from '../analysis/fraction.ts'
 import { type SalvoOdds, salvoLosses } from '../odds/river-plate.ts'
 import { effectsInForce, lossRows } from '../odds/river-plate-json.ts'
+import { colours as pc } from '../report/colours.ts'
 import { printedTables } from '../rulesets/river-plate/data.ts'
 
 /** Odds for a person: chances in per cent, beside the fraction where it is short enough to read. */

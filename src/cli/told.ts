@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import pc from 'picocolors'
 import type { Ruleset } from '../engine/contracts.ts'
 import type { NarrationLine } from '../engine/narration.ts'
+import { colours as pc } from '../report/colours.ts'
 import type { Told } from '../run/tell.ts'
 
 /** A told game as text: a heading, the narration by round and phase, the outcome and what was measured. */

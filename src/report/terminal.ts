@@ -1,6 +1,6 @@
 import Table from 'cli-table3'
-import pc from 'picocolors'
 import { type Estimate, halfWidth } from '../analysis/interval.ts'
+import { colours as pc } from './colours.ts'
 import { verdict } from './verdict.ts'
 import type { ComparisonView, ReportView } from './view/types.ts'
 import { commonPlaces, confidenceLabel, count, fixed, percent, plural, signed } from './view/words.ts'

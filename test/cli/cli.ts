@@ -24,7 +24,10 @@ export interface Started {
 
 /** Starts the command line as a process of its own, in a folder. */
 export function start(cwd: string, ...args: string[]): Started {
-  const child = spawn(process.execPath, [launcher, ...args], { cwd, env: { ...process.env, NO_COLOR: '1' } })
+  const child = spawn(process.execPath, [launcher, ...args], {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' },
+  })
   let stdout = ''
   let stderr = ''
   const waiting: { text: RegExp; tell: () => void }[] = []

@@ -16,8 +16,11 @@ const runIt = (name: string, ...more: string[]) =>
 /** Runs a printed command as a shell would. */
 const paste = (command: string): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise(resolve => {
-    execFile('sh', ['-c', command], { cwd: here.path }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    execFile(
+      'sh',
+      ['-c', command],
+      { cwd: here.path, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' } },
+      (error, stdout, stderr) => resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     )
   })
 

@@ -7,7 +7,10 @@ const folder = new Folder()
 afterAll(() => folder.clear())
 
 const broadside = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}broadside.js`, ...args], { encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${root}broadside.js`, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '' },
+  })
   return { status, stdout, stderr }
 }
 

@@ -106,13 +106,13 @@ describe('a folder with an unfinished run', () => {
 
   it('counts as finished when the result beside it holds the same games', async () => {
     const out = scratch()
-    await runAndStop(experiment, out, 1990, { block: 10 })
+    await runAndStop(experiment, out, 1900, { block: 10 })
     const whole = scratch()
     const { digest } = await runInline(experiment, whole)
     await runInline(experiment, out, { start: 'resume' })
     // As after a kill between writing the result and removing the journal.
     const stopped = scratch()
-    await runAndStop(experiment, stopped, 1990, { block: 10 })
+    await runAndStop(experiment, stopped, 1900, { block: 10 })
     const before = readFileSync(journal(stopped))
     await runInline(experiment, stopped, { start: 'resume' })
     writeFileSync(journal(stopped), before)

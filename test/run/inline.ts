@@ -33,9 +33,11 @@ export async function runAndStop(
 ): Promise<number> {
   const stop = new AbortController()
   let view: RunView | undefined
-  const poll = setInterval(() => {
+  // Once a turn of the event loop, as the executor plays: a timer could sleep through several blocks.
+  let poll = setImmediate(function look() {
     if (view !== undefined && view.ledger.games >= games) stop.abort('interrupted for a test')
-  }, 0)
+    poll = setImmediate(look)
+  })
   try {
     await runInline(experiment, out, { ...settings, stop: stop.signal, watch: shown => (view = shown) })
     throw new Error('the run ended before it could be stopped')
@@ -43,6 +45,6 @@ export async function runAndStop(
     if ((error as Error).name !== 'RunStopped') throw error
     return view!.ledger.games
   } finally {
-    clearInterval(poll)
+    clearImmediate(poll)
   }
 }

@@ -37,10 +37,12 @@ export const SINE = Int32Array.from({ length: 360 }, (_, d) => {
 /** Cosine of each whole degree from 0 to 359, times `UNIT`: how far north one goes on that heading. */
 export const COSINE = Int32Array.from({ length: 360 }, (_, d) => SINE[(d + 90) % 360]!)
 
-/** A heading brought into 0 to 359. */
+/** A heading brought into 0 to 359. Never -0, which the remainder of a negative number would be. */
 export function compass(degrees: number): number {
-  const d = degrees % 360
-  return d < 0 ? d + 360 : d
+  let d = degrees
+  while (d < 0) d += 360
+  while (d >= 360) d -= 360
+  return d
 }
 
 /** How far, and which way, one turns from heading `from` to heading `to`: -179 (port) to 180 (starboard). */

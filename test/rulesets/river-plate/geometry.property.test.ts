@@ -66,6 +66,11 @@ describe('the plane', () => {
     expect(ahead(dx, dy, compass(d + 90))).toBeCloseTo(across, 6)
   })
 
+  test('no heading is -0', () => {
+    expect(compass(-360)).toBe(0)
+    expect(turnTo(0, -720)).toBe(0)
+  })
+
   test('no direction has bearing 0', () => {
     expect(bearing(0, 0)).toBe(0)
     expect([bearing(0, 5), bearing(5, 0), bearing(0, -5), bearing(-5, 0)]).toEqual([0, 90, 180, 270])
