@@ -17,7 +17,7 @@ import { fireSpreads } from './phase-6-fire-spreads.ts'
 import type { Captain } from './policy.ts'
 import { rulesOf } from './rules.ts'
 import { sheetInForce } from './sheet-in-force.ts'
-import { Battle } from './state.ts'
+import { Battle, diceOf } from './state.ts'
 import { tablesOf } from './tables.ts'
 
 /** Builds the tables for a choice of options and sets up one table to play on. */
@@ -59,8 +59,9 @@ class LaffeyKernel implements Kernel {
 function setUp(b: Battle): void {
   b.pointer = b.rules.start
   if (b.pointer < 0) {
-    b.dice.at(0, 0, 0)
-    b.pointer = b.dice.d10() - 1
+    const dice = diceOf(b)
+    dice.at(0, 0, 0)
+    b.pointer = dice.d10() - 1
   }
   if (b.story !== null) b.story.setUp(b)
 }

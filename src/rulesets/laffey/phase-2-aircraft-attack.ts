@@ -6,7 +6,7 @@ import { DEBRIS, LEAK, type Mark } from './icons.ts'
 import { AT } from './metrics.ts'
 import { sufferPenalty } from './penalties.ts'
 import { MIDSHIP } from './sheet.ts'
-import { type Battle, standing } from './state.ts'
+import { type Battle, diceOf, standing } from './state.ts'
 import { pipKey } from './tables.ts'
 
 /** Phase 2 - Aircraft Attack: the next aircraft with pips attacks the side that it faces. */
@@ -59,7 +59,7 @@ function rollTarget(b: Battle, attacker: number): number {
   const aft = (b.tables.facesAft & (1 << attacker)) !== 0
   if ((standing(b) & (aft ? AFT : FORE)) === 0) return -1
   const first = aft ? 0 : MIDSHIP + 1
-  const { dice } = b
+  const dice = diceOf(b)
   dice.at(b.round, 2, 0)
   for (;;) {
     const roll = dice.d10()

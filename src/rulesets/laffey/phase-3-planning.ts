@@ -1,6 +1,6 @@
 import { checked, checkedPart, lowest } from './decisions.ts'
 import { DECLINE } from './policy.ts'
-import type { Battle } from './state.ts'
+import { type Battle, diceOf } from './state.ts'
 
 /** Phase 3 - Planning: roll the dice, set aside what you like, reroll the rest up to two times. */
 export function planning(b: Battle): void {
@@ -43,7 +43,8 @@ function layOutDice(b: Battle): number {
 /** Rolls a set of dice at the address of this throw. */
 function rollDice(b: Battle, set: number, reroll: number): void {
   if (set !== 0) {
-    const { dice, faces } = b
+    const { faces } = b
+    const dice = diceOf(b)
     dice.at(b.round, 3, reroll)
     for (let rest = set; rest !== 0; rest &= rest - 1) faces[lowest(rest)] = dice.d10()
   }
@@ -55,13 +56,14 @@ const ANY_DIE = 255
 
 /** "Reroll any die (even locked) once before Phase 4" (R47). */
 function rerollAnyDie(b: Battle): void {
-  b.dice.at(b.round, 3, ANY_DIE)
+  const dice = diceOf(b)
+  dice.at(b.round, 3, ANY_DIE)
   for (let i = 0; i < b.rerollOnes; i++) {
     const answer = b.captain.rerollDie(b, b.setAside)
     if (answer === DECLINE) continue
     const die = checked(b, 'die', 'rerolling any die', b.setAside, answer)
     const before = b.faces[die]!
-    b.faces[die] = b.dice.d10()
+    b.faces[die] = dice.d10()
     if (b.story !== null) b.story.rerolledOne(b, die, before)
   }
 }

@@ -43,6 +43,9 @@ export interface View {
   /** Teams fit for work and teams that are wounded. */
   readonly fitTeams: number
   readonly woundedTeams: number
+  /** Compartments with two teams, and those where a team that is not wounded works. */
+  readonly crowded: number
+  readonly working: number
   /** The compartment to which a team must move next round, or -1. */
   readonly summons: number
 
@@ -53,20 +56,33 @@ export interface View {
   readonly pipCount: number
   /** The aircraft from which the next attacker is looked for, clockwise. */
   readonly pointer: number
+  /** The aircraft with the green cube, or -1, and whether the cube has been placed in this game. */
+  readonly corsair: number
+  readonly corsairCame: boolean
+  /** Whether this round had an attack. */
+  readonly attacked: boolean
 
   /** Star cells neither completed nor marked out, and stars filled by cell. */
   readonly open: number
   readonly stars: Numbers
   /** Cells in which a Star may be filled now. */
   readonly starrable: number
-  /** Clear Skies that wait to skip an attack. */
+  /** Clear Skies that wait to skip an attack, and the most of them that may skip this round’s (R40). */
   readonly stored: number
+  readonly ready: number
 
   /** Penalties and benefits in force this round. */
   readonly ignore3s: boolean
   readonly ignore5s: boolean
   readonly noStars: boolean
   readonly skipPhase5: boolean
+  /** One die fewer is rolled; the red die joins; dice locked on 1, 4 and 10; dice that may be rerolled before Phase 4. */
+  readonly oneFewerDie: boolean
+  readonly redDieJoins: boolean
+  readonly lockedOnes: number
+  readonly lockedFours: number
+  readonly lockedTens: number
+  readonly rerollOnes: number
 
   /** Phase 3. Faces by die: locked ones first, then the free ones, the red one last. */
   readonly faces: Numbers

@@ -22,6 +22,9 @@ export const BRIDGE_LOST = 1
 export const COMPARTMENTS_LOST = 2
 export const UNFINISHED = 3
 
+/** The dice of the game being played. Not a field: a captain who is handed the table must not be able to throw them. */
+export let diceOf: (battle: Battle) => Dice
+
 /**
  * One game's table: sheets, dice, cubes. Allocated once for a kernel and laid out anew for each game.
  * The captain sees it as `View`, which says what most fields are.
@@ -32,7 +35,7 @@ export class Battle implements View {
   readonly captain: Captain
   /** Told what happens, if anybody listens. */
   readonly story: Story | null
-  dice!: Dice
+  #dice!: Dice
   record!: Int32Array
 
   round = 0
@@ -130,10 +133,14 @@ export class Battle implements View {
     return this.stored > 0 && !this.rules.R31both ? cells & ~(this.oneShort & this.tables.clearSkiesCells) : cells
   }
 
+  static {
+    diceOf = battle => battle.#dice
+  }
+
   /** Lays the table out for a new game, all but the first attacker. */
   begin(dice: Dice, record: Int32Array): void {
     const { tables, rules } = this
-    this.dice = dice
+    this.#dice = dice
     this.record = record
     this.round = 0
     this.ending = -1
