@@ -22,6 +22,12 @@ module.exports = {
       '^src/(engine/|rulesets/$1/|policies/$1/)',
       'a scripted player knows the engine and its own game',
     ),
+    only(
+      'odds-from-rules',
+      '^src/odds/',
+      '^src/(engine|analysis|rulesets|odds)/',
+      'exact odds come from rules and arithmetic, never from playing',
+    ),
     only('analysis-is-pure', '^src/analysis/', '^src/(engine|analysis)/', 'analysis reads tallies'),
     only(
       'experiment-reaches-games-through-catalogue',
@@ -45,7 +51,7 @@ module.exports = {
       name: 'runs-in-a-browser',
       comment: 'these layers must also run in a browser',
       severity: 'error',
-      from: { path: '^src/(engine|rulesets|policies|analysis|report/charts)/' },
+      from: { path: '^src/(engine|rulesets|policies|analysis|odds|report/charts)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -76,8 +76,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     title: 'Battle of the River Plate: one salvo',
     source: 'Introductory Naval Rules, Naval Wargames Society, draft v0.5, June 2016',
     load: async () => {
-      const { riverPlateSalvo } = await import('./rulesets/river-plate/salvo.ts')
-      return { ruleset: riverPlateSalvo, policies: [] }
+      const [{ riverPlateSalvo }, { exactSalvo }] = await Promise.all([
+        import('./rulesets/river-plate/salvo.ts'),
+        import('./odds/river-plate-exact.ts'),
+      ])
+      return { ruleset: riverPlateSalvo, policies: [], exact: options => exactSalvo(options as never) }
     },
   },
 ]

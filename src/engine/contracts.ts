@@ -38,6 +38,35 @@ export interface EventGroup {
   readonly title: string
   readonly doc: string
   readonly names: readonly { readonly id: string; readonly title: string }[]
+  /** Quotients of these counters that are worth a figure of their own. */
+  readonly ratios?: readonly EventRatio[]
+}
+
+/** How often a try succeeds: events of some names among those of more names, such as hits that penetrated among hits on armour. */
+export interface EventRatio {
+  readonly id: string
+  readonly title: string
+  /** Names of the group. */
+  readonly of: readonly string[]
+  /** Names of the group, those of `of` included. */
+  readonly among: readonly string[]
+}
+
+/** What really happened, to stand beside simulated games of the scenario as shipped. */
+export interface Reference {
+  /** Of what: "13 December 1939, 0618 to 0740". */
+  readonly title: string
+  readonly sources: readonly string[]
+  readonly figures: readonly ReferenceFigure[]
+}
+
+export interface ReferenceFigure {
+  /** A metric's id, or an event group's and a name of it with a point between. */
+  readonly figure: string
+  /** Accounts differ, hence a range; equal where they agree. */
+  readonly low: number
+  readonly high: number
+  readonly note: string
 }
 
 /** A plan of places (compartments, ships' sections) on which event counts can be drawn. */
@@ -100,6 +129,8 @@ export interface Ruleset<T extends OptionTable = OptionTable, P = unknown> {
   /** Combinations that cannot be played, in words; empty if all is well. */
   check?(options: OptionsOf<T>): readonly string[]
   provenance(options: OptionsOf<T>): Provenance
+  /** What happened on the day, for rulesets that play a battle of history. */
+  readonly reference?: Reference
   plan?(options: OptionsOf<T>): Plan
   /**
    * Builds tables and allocates state for one cell.
@@ -129,6 +160,23 @@ export interface PolicyDefinition<P = unknown, T extends OptionTable = OptionTab
   create(parameters: OptionsOf<T>, dice: Dice, seat: string): P
 }
 
+/** What one cell's figures must come to in the long run: computed, not played. Players have no say in it. */
+export interface ExactCell {
+  /** How it was computed, in one sentence. */
+  readonly method: string
+  /** Probability by outcome id; every outcome, zeros included. */
+  readonly outcomes: Readonly<Record<string, number>>
+  /** By metric id: [value, probability] over all games, by value. A metric without exact odds is left out. */
+  readonly metrics: Readonly<Record<string, readonly (readonly [value: number, probability: number])[]>>
+  /** By event group and name: events a game, and the chance of at least one. */
+  readonly events: Readonly<Record<string, Readonly<Record<string, ExactEvent>>>>
+}
+
+export interface ExactEvent {
+  readonly mean: number
+  readonly ever: number
+}
+
 /** A ruleset and the players written for it. */
 // biome-ignore lint/suspicious/noExplicitAny: a catalogue holds games of every decision type and option table
 export interface Game<P = any> {
@@ -136,6 +184,8 @@ export interface Game<P = any> {
   readonly ruleset: Ruleset<any, P>
   // biome-ignore lint/suspicious/noExplicitAny: likewise
   readonly policies: readonly PolicyDefinition<P, any>[]
+  /** Exact odds of a cell with these options, for games whose odds can be computed; undefined where they cannot. */
+  readonly exact?: (options: Readonly<Record<string, unknown>>) => ExactCell | undefined
 }
 
 /** Keeps a definition's exact types while checking it against the contract. */

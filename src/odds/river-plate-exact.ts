@@ -1,7 +1,7 @@
 import { atLeast, chances, type Distribution, mean } from '../analysis/distributions.ts'
+import type { ExactCell } from '../engine/contracts.ts'
 import { EFFECTS } from '../rulesets/river-plate/effects.ts'
 import type { SalvoOptions } from '../rulesets/river-plate/salvo-setup.ts'
-import type { ExactCell } from './exact-cell.ts'
 import { type SalvoLosses, salvoLosses, salvoOdds } from './river-plate.ts'
 
 const numbers = (d: Distribution): [number, number][] => chances(d).map(([value, p]) => [value, p.value])
@@ -17,7 +17,7 @@ export function exactSalvo(options: SalvoOptions): ExactCell {
   const losses = salvoLosses(odds)
   return {
     method: METHOD,
-    outcomes: { hit, miss: 1 - hit, 'out-of-range': 0 },
+    outcomes: { hit, miss: 1 - hit, 'out-of-range': 0, unfinished: 0 },
     metrics: {
       hits: numbers(odds.hits),
       hullDamage: numbers(odds.hullDamage),
@@ -39,7 +39,7 @@ const eventsOf = ({ effects }: SalvoLosses) =>
 function beyondRange(): ExactCell {
   return {
     method: METHOD,
-    outcomes: { hit: 0, miss: 0, 'out-of-range': 1 },
+    outcomes: { hit: 0, miss: 0, 'out-of-range': 1, unfinished: 0 },
     metrics: {
       hits: NEVER,
       hullDamage: NEVER,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { type Agreement, agreement } from '../../src/analysis/agreement.ts'
 import { Dice } from '../../src/engine/dice.ts'
 import { defaultsOf } from '../../src/engine/options.ts'
 import { recordLayout } from '../../src/engine/record.ts'
 import { Tally } from '../../src/engine/tally.ts'
-import { type Agreement, agreement } from '../../src/odds/agreement.ts'
 import { exactSalvo } from '../../src/odds/river-plate-exact.ts'
 import { SHIP_IDS } from '../../src/rulesets/river-plate/data.ts'
 import { riverPlateSalvo } from '../../src/rulesets/river-plate/salvo.ts'
@@ -43,6 +43,8 @@ function check(options: SalvoOptions): Agreement {
   const cell = JSON.stringify(options)
   expect(found.impossible, cell).toEqual([])
   expect(Math.abs(found.worst?.z ?? 0), `${found.worst?.figure} of ${cell}`).toBeLessThan(LIMIT)
+  for (const [metric, { z }] of Object.entries(found.means))
+    expect(Math.abs(z), `mean of ${metric} of ${cell}`).toBeLessThan(LIMIT)
   return found
 }
 

@@ -23,6 +23,28 @@ export const EFFECTS = [
   { id: 'specialStopped', title: 'Special hit, stopped by hull armour (A3)' },
 ] as const
 
+/** How often armour is penetrated, by place. Boilers lie behind the engines' armour. */
+export const PENETRATION_RATIOS = [
+  {
+    id: 'hullPenetrated',
+    title: 'Armoured hull',
+    of: ['hullArmoured'],
+    among: ['hullArmoured', 'hullArmouredStopped'],
+  },
+  {
+    id: 'turretsPenetrated',
+    title: 'Turrets',
+    of: ['forwardTurret', 'aftTurret'],
+    among: ['forwardTurret', 'forwardTurretStopped', 'aftTurret', 'aftTurretStopped'],
+  },
+  {
+    id: 'enginesPenetrated',
+    title: 'Engines and boilers',
+    of: ['engines', 'boilers'],
+    among: ['engines', 'enginesStopped', 'boilers', 'boilersStopped'],
+  },
+] as const
+
 export type EffectId = (typeof EFFECTS)[number]['id']
 
 export const HULL = 0

@@ -7,7 +7,7 @@ import { newBattle } from './battle.ts'
 import { printedTables } from './data.ts'
 import { MOST_SPEED, MOST_TUBES } from './documents.ts'
 import * as effect from './effects.ts'
-import { EFFECTS } from './effects.ts'
+import { EFFECTS, PENETRATION_RATIOS } from './effects.ts'
 import { INCH } from './geometry.ts'
 import { resolveHit } from './hit-location.ts'
 import { tellOutOfRange, tellSalvo } from './narration.ts'
@@ -67,6 +67,7 @@ export const salvoEvents: readonly EventGroup[] = [
     title: 'What hits did',
     doc: 'Hits by location and penetration; each hit is counted once.',
     names: EFFECTS,
+    ratios: PENETRATION_RATIOS,
   },
 ]
 
