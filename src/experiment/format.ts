@@ -95,6 +95,14 @@ const report = z
       description: 'Confidence of every interval: 0.95 if left out.',
       anyOf: [{ type: 'number', minimum: 0.5, maximum: 0.9999 }, PERCENT],
     }).optional(),
+    reference: value(
+      raw =>
+        typeof raw === 'boolean' ? { value: raw } : { message: `reference must be true or false; found ${found(raw)}` },
+      {
+        description: 'Whether to show what really happened beside the games, for rulesets that know it.',
+        type: 'boolean',
+      },
+    ).optional(),
   })
   .meta({ description: 'What the report shows first, and how sure its intervals are.' })
 

@@ -247,7 +247,7 @@ function readSweep(
 function readReport(
   root: Located,
   header: Header | undefined,
-  { id, outcomes, metrics, events }: Ruleset,
+  { id, outcomes, metrics, events, reference }: Ruleset,
   complaints: Complaints,
 ): ReportRequest {
   const known = [...outcomes, ...metrics, ...events].map(({ id }) => id)
@@ -257,9 +257,14 @@ function readReport(
       const there = advice === '' ? `; it has ${andList(known)}` : advice
       complaints.add(item.place, `${id} has no outcome, metric or event group ${quote(item.value)}${there}`)
     }
+  const asked = header?.report?.reference === true
+  const place = mapAt(root, 'report').children.get('reference')?.place
+  if (asked && reference === undefined && place !== undefined)
+    complaints.add(place, `${id} has no record of what really happened to set beside the games; remove reference`)
   return {
     metrics: [...new Set(header?.report?.metrics ?? [])],
     confidence: header?.report?.confidence ?? DEFAULT_CONFIDENCE,
+    ...(asked ? { reference: true } : {}),
   }
 }
 

@@ -52,6 +52,8 @@ export interface ReportRequest {
   readonly metrics: readonly string[]
   /** Confidence of every interval, such as 0.95. */
   readonly confidence: number
+  /** Present if what really happened (`Ruleset.reference`) shall stand beside the games. */
+  readonly reference?: true
 }
 
 /** An experiment file after flags, defaults and expansion: everything that decides the result, as plain data. */

@@ -152,7 +152,7 @@ describe('keys and values', () => {
     ],
     [
       'ruleset: toy\nreport: { seed: 3 }',
-      '2:11 unknown key "seed"; report has metrics and confidence; it belongs at the top of the file',
+      '2:11 unknown key "seed"; report has metrics, confidence and reference; it belongs at the top of the file',
     ],
     ['ruleset: toy\n__proto__: { seed: 3 }', '2:1 unknown key "__proto__"; remove it'],
     [
@@ -220,6 +220,11 @@ describe('keys and values', () => {
     [
       'ruleset: toy\nreport: { metrics: [ronds] }',
       '2:21 toy has no outcome, metric or event group "ronds"; did you mean "rounds"?',
+    ],
+    ['ruleset: toy\nreport: { reference: maybe }', '2:22 reference must be true or false; found the text "maybe"'],
+    [
+      'ruleset: toy\nreport: { reference: true }',
+      '2:22 toy has no record of what really happened to set beside the games; remove reference',
     ],
     [
       'ruleset: toy\nreport: { confidence: 95 }',

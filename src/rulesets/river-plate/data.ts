@@ -1,3 +1,4 @@
+import type { Reference } from '../../engine/contracts.ts'
 import historyFile from './data/history.json' with { type: 'json' }
 import scenariosFile from './data/scenarios.json' with { type: 'json' }
 import shipsFile from './data/ships.json' with { type: 'json' }
@@ -84,22 +85,12 @@ export interface Start {
   readonly places: Readonly<Record<'royal-navy' | 'kriegsmarine', readonly (Place & { readonly from: Source })[]>>
 }
 
-/** A figure of the day: a metric id, or an event group and name with a point between. Accounts differ, hence a range. */
-export interface HistoricalFigure {
-  readonly figure: string
-  readonly low: number
-  readonly high: number
-  readonly note: string
-}
-
 export const printedTables = tablesFile as PrintedTables
 export const shippedShips = shipsFile.ships as unknown as readonly ShipSheet[]
 export const starts = scenariosFile.starts as unknown as readonly Start[]
 export const tableCentre = scenariosFile.table.centre as unknown as readonly [number, number]
-export const history = historyFile as {
-  readonly title: string
-  readonly sources: readonly string[]
-  readonly figures: readonly HistoricalFigure[]
+/** What happened on the day. */
+export const history = historyFile as Reference & {
   readonly ranges: { readonly note: string; readonly byTurn: readonly number[] }
 }
 

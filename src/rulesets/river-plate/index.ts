@@ -1,5 +1,6 @@
 import { defineRuleset, type Provenance } from '../../engine/contracts.ts'
 import { buildBattleTables, checkBattle } from './battle-tables.ts'
+import { history } from './data.ts'
 import { compileBattle } from './kernel.ts'
 import { events, metrics, outcomes, seats } from './metrics.ts'
 import { battleOptions } from './options.ts'
@@ -21,6 +22,7 @@ export const riverPlate = defineRuleset<typeof battleOptions, Commander>({
   defaultPolicies: { 'royal-navy': 'expert', kriegsmarine: 'expert' },
   check: checkBattle,
   provenance: (options): Provenance => battleProvenance(options, buildBattleTables(options)),
+  reference: history,
   compile: (options, policies, narrator) =>
     compileBattle(options, [policies['royal-navy']!, policies.kriegsmarine!], narrator),
 })
