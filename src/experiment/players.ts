@@ -1,15 +1,21 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { PolicyDefinition, Seat } from '../engine/contracts.ts'
 import { Dice } from '../engine/dice.ts'
 import { defaultsOf } from '../engine/options.ts'
 import { policyDomain } from '../engine/streams.ts'
 import type { Complaints } from './complaints.ts'
+import { Cut, guarded } from './guard.ts'
+import { faultOfLoading } from './loads-at-all.ts'
 import { MOST_CELLS } from './numbers.ts'
 import { isSweep, optionNamed, readOption } from './option-values.ts'
-import { firstLine, isModulePath, loadPolicyModule } from './policy-module.ts'
+import { firstLine, isModulePath, loadPolicyModule, placeIn } from './policy-module.ts'
 import { type Located, pathFrom } from './source.ts'
 import type { LoadedGame, Player, Value } from './types.ts'
 import { andList, didYouMean, found, grouped, quote } from './words.ts'
+
+/** Longest time that making a user's player may take, in milliseconds. */
+const PATIENCE = 10_000
 
 /** Reads the players that experiments name, loading users' modules as they are met. */
 export class PlayerReader {
@@ -80,7 +86,7 @@ export class PlayerReader {
 
   async #own(seat: Seat, id: string, path: string, named: Located): Promise<PolicyDefinition | undefined> {
     try {
-      const policy = this.#modules.get(path) ?? (await loadPolicyModule(path))
+      const policy = this.#modules.get(path) ?? (await this.#module(path))
       this.#modules.set(path, policy)
       if (policy.seats.includes(seat.id)) return policy
       this.#complaints.add(
@@ -93,17 +99,28 @@ export class PlayerReader {
     return undefined
   }
 
+  async #module(path: string): Promise<PolicyDefinition> {
+    const fault = existsSync(path) ? await faultOfLoading(path) : undefined
+    if (fault !== undefined) throw new Error(fault)
+    return loadPolicyModule(path)
+  }
+
   /** Whether a user's player can be made at all, so that a fault in it shows before any game. */
-  #canBeMade(seat: Seat, policy: PolicyDefinition, { id, parameters }: Player, named: Located): boolean {
+  #canBeMade(seat: Seat, policy: PolicyDefinition, { id, module, parameters }: Player, named: Located): boolean {
     try {
-      const decisions = policy.create(parameters as never, new Dice(policyDomain(0)), seat.id)
+      const make = () => policy.create(parameters as never, new Dice(policyDomain(0)), seat.id)
+      const decisions = guarded(make, PATIENCE)
       if (typeof decisions === 'object' && decisions !== null) return true
       this.#complaints.add(
         named.place,
         `${quote(id)}: create must return the player's decisions; it returned ${found(decisions)}`,
       )
     } catch (error) {
-      this.#complaints.add(named.place, `${quote(id)}: create failed: ${firstLine(error)}`)
+      const why =
+        error instanceof Cut
+          ? `create does not end (${PATIENCE / 1000} s)`
+          : `create failed: ${firstLine(error)}${placeIn(error, module!)}`
+      this.#complaints.add(named.place, `${quote(id)}: ${why}`)
     }
     return false
   }

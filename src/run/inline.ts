@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { Cut, guarded } from '../experiment/guard.ts'
 import type { Experiment, LoadedGame } from '../experiment/types.ts'
 import { Bench } from './bench.ts'
 import { type Block, seal } from './block.ts'
 import { newBoard, SlotReader, slotWriter } from './board.ts'
 import type { Executor, Played } from './executor.ts'
 import { BlockError, placed } from './failure.ts'
-import { Cut, guarded } from './guard.ts'
 
 /** Plays in the calling thread, a stretch at a time, so that timers and signals are heard in between. */
 export function inlineExecutor(

@@ -13,7 +13,7 @@ export function makePool(threads: number, workerData: WorkerData): Piscina {
     minThreads: threads,
     maxThreads: threads,
     idleTimeout: Number.POSITIVE_INFINITY,
-    execArgv: extension === '.ts' ? ['--import', new URL('./register-tsx.js', import.meta.url).href] : [],
+    execArgv: extension === '.ts' ? ['--import', new URL('../experiment/register-tsx.js', import.meta.url).href] : [],
     // Games allocate nothing; what little garbage blocks leave needs no more room. Saves some 40 MB a thread.
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
     workerData,

@@ -1,11 +1,11 @@
 import { compileCell, playGame } from '../engine/block.ts'
 import { type NarrationLine, Transcript } from '../engine/narration.ts'
 import { recordLayout } from '../engine/record.ts'
+import { Cut, guarded } from '../experiment/guard.ts'
 import { policyFinder } from '../experiment/load-game.ts'
 import { type Cell, type LoadedGame, setupOf, type Value } from '../experiment/types.ts'
 import { writtenPlayers } from './canonical.ts'
 import { STALL_MS } from './executor.ts'
-import { Cut, guarded } from './guard.ts'
 import { withoutChance } from './without-chance.ts'
 
 /** One game, told. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadGame, policyFinder } from '../../src/experiment/load-game.ts'
+import { faultOfLoading } from '../../src/experiment/loads-at-all.ts'
 import { isModulePath } from '../../src/experiment/policy-module.ts'
 import { setupOf } from '../../src/experiment/types.ts'
 import { Folder } from './files.ts'
@@ -56,14 +57,24 @@ describe('a player of the user’s own', () => {
 
   test.each([
     ['is missing', undefined, 'there is no such module'],
-    ['does not parse', 'export default {', /^the module could not be loaded: /],
-    ['throws when loaded', 'throw new RangeError("no deck")', 'the module could not be loaded: RangeError: no deck'],
+    [
+      'does not parse',
+      'export default {\n  id: = 3\n}',
+      /^the module could not be loaded: (line 2, column 6: Unexpected "="|\w*Error: .+)$/,
+    ],
+    ['throws when loaded', 'throw new RangeError("no deck")', /^the module could not be loaded: RangeError: no deck/],
+    ['ends the program', 'process.exit(0)', 'the module ends the program while it is loaded'],
     [
       'exports nothing',
       'export const captain = 1',
-      'the default export is not a player: it must be an object (export default definePolicy({ ... }))',
+      'the default export is not a player: there is none (export default definePolicy({ ... }))',
     ],
-    ['has no id', 'export default {}', 'the default export is not a player: id must be a text'],
+    [
+      'has nothing',
+      'export default {}',
+      'the default export is not a player: it has neither id nor create (export default definePolicy({ ... }))',
+    ],
+    ['has no id', captain('id: 3,'), 'the default export is not a player: id must be a text'],
     [
       'has no seats',
       captain('seats: [],'),
@@ -83,7 +94,7 @@ describe('a player of the user’s own', () => {
     [
       'cannot be made',
       captain('create: () => { throw new TypeError("no orders") },'),
-      'create failed: TypeError: no orders',
+      /^create failed: TypeError: no orders/,
     ],
     [
       'makes nothing',
@@ -99,6 +110,15 @@ describe('a player of the user’s own', () => {
     const [, said] = complaint!.split(`"./${name}": `)
     if (typeof message === 'string') expect(said).toBe(message)
     else expect(said).toMatch(message)
+  })
+
+  test('is refused if its body loops or waits for ever', async () => {
+    const loops = folder.write('loops.ts', 'for (;;);\nexport {}')
+    expect(await faultOfLoading(loops, 1500)).toBe('the module does not finish loading (1.5 s); does its body loop?')
+    const waits = folder.write('waits.mjs', 'await new Promise(() => {})')
+    expect(await faultOfLoading(waits)).toBe('the module does not finish loading: it awaits something that never comes')
+    const throws = folder.write('throws.mjs', 'throw 3')
+    expect(await faultOfLoading(throws)).toBeUndefined()
   })
 
   test('is refused in a seat that it does not list', async () => {

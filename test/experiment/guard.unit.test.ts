@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { Cut, guarded } from '../../src/experiment/guard.ts'
 import { newBoard, SlotReader, slotWriter } from '../../src/run/board.ts'
-import { Cut, guarded } from '../../src/run/guard.ts'
 import { withoutChance } from '../../src/run/without-chance.ts'
 
 describe('guarded work', () => {
