@@ -1,9 +1,11 @@
 import { definePolicy } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
-import { AIRBORNE, type FlightOrders, HANGAR } from '../../rulesets/victory-at-sea/aircraft.ts'
+import { type FlightOrders, HANGAR, mayFly } from '../../rulesets/victory-at-sea/aircraft.ts'
+import type { Barrage } from '../../rulesets/victory-at-sea/anti-aircraft.ts'
 import { isReady } from '../../rulesets/victory-at-sea/attack-phase.ts'
 import type { Battle } from '../../rulesets/victory-at-sea/battle.ts'
 import { isRepairable, REPAIR_MAGAZINE, REPAIR_NOTHING } from '../../rulesets/victory-at-sea/damage-control.ts'
+import { type Entry, inZone, type Placement } from '../../rulesets/victory-at-sea/deployment.ts'
 import { CIRCLE, EAST, NORTH } from '../../rulesets/victory-at-sea/geometry.ts'
 import {
   beforeTurning,
@@ -13,6 +15,7 @@ import {
   type MoveOrder,
 } from '../../rulesets/victory-at-sea/movement-phase.ts'
 import type { Admiral, AttackOrders, Reveal } from '../../rulesets/victory-at-sea/policy.ts'
+import { TABLE_LENGTH, TABLE_WIDTH } from '../../rulesets/victory-at-sea/scenarios.ts'
 import { AFLOAT, EFFECT, hasSkeletonCrew, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
 import { TRAIT } from '../../rulesets/victory-at-sea/spec.ts'
 import { ACTION, mayAttempt } from '../../rulesets/victory-at-sea/special-actions.ts'
@@ -60,6 +63,52 @@ class Random implements Admiral {
 
   begin(): void {
     this.#asked = 0
+  }
+
+  /** Anywhere in the zone, on a heading of its own or, in a blockade, as the rest; where there is no room, as in rows. */
+  deploy(view: Battle, side: number, placement: Placement): void {
+    const dice = this.#dice
+    const { x, y, heading } = placement
+    const fleet = view.fleets[side]!
+    dice.at(0, ASK.move, side)
+    const together = dice.below(CIRCLE)
+    const alike = view.scenario.zones === 'blockade'
+    const clear = (at: number, px: number, py: number): boolean =>
+      fleet.every(({ index }) => index === at || (x[index]! - px) ** 2 + (y[index]! - py) ** 2 >= 1)
+    for (const ship of fleet) {
+      const at = ship.index
+      dice.at(0, ASK.move, 2 + at)
+      heading[at] = alike ? together : dice.below(CIRCLE)
+      for (let tries = 0; tries < 20; tries++) {
+        const px = dice.below(TABLE_LENGTH + 1)
+        const py = dice.below(TABLE_WIDTH + 1)
+        if (!inZone(view, side, ship, px, py) || !clear(at, px, py)) continue
+        x[at] = px
+        y[at] = py
+        break
+      }
+    }
+  }
+
+  swapCommand(view: Battle, side: number, pair: Int32Array): boolean {
+    const fleet = view.fleets[side]!
+    this.#dice.at(0, ASK.order, side)
+    pair[0] = fleet[this.#dice.below(fleet.length)]!.index
+    pair[1] = fleet[this.#dice.below(fleet.length)]!.index
+    return this.#dice.below(2) === 0
+  }
+
+  enter(view: Battle, ship: Ship, place: Entry): boolean {
+    this.#dice.at(view.turn, ASK.order, ship.index)
+    place.x = this.#dice.below(TABLE_LENGTH + 1)
+    return this.#dice.below(2) === 0
+  }
+
+  /** Every die at one of the flights, all alike. */
+  shootDown(view: Battle, ship: Ship, barrage: Barrage): void {
+    this.#dice.at(view.turn, ASK.fly, ship.index)
+    for (let i = 0; i < barrage.count; i++) barrage.share[i] = 0
+    for (let die = 0; die < barrage.dice; die++) barrage.share[this.#dice.below(barrage.count)]!++
   }
 
   specialAction(view: Battle, ship: Ship): number {
@@ -137,8 +186,7 @@ class Random implements Admiral {
   fly(view: Battle, side: number, fighters: boolean, orders: FlightOrders): void {
     const dice = this.#dice
     for (const flight of view.flights) {
-      if (flight.side !== side || flight.state !== AIRBORNE || flight.foe >= 0) continue
-      if ((flight.spec.role === 'fighter') !== fighters) continue
+      if (flight.side !== side || !mayFly(view, flight, fighters)) continue
       dice.at(view.turn, ASK.fly, flight.index & 255)
       const heading = dice.below(CIRCLE)
       const way = (0.99 * flight.spec.speed * dice.below(5)) / 4

@@ -1,10 +1,10 @@
 import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
 import type { AircraftRecord, Role } from './data.ts'
-import { attackDice, damageDice, damageDiceTable, faceToHit } from './firing.ts'
+import { attackDice, damageDice, damageDiceTable, faceToHit, rerollHits } from './firing.ts'
 import { distance, distanceSquared, EAST, NORTH, onBeam } from './geometry.ts'
 import { STREAM } from './sea.ts'
-import { AFLOAT, attackDiceOf, type Ship, targetOf } from './ship.ts'
+import { AFLOAT, type Ship, targetOf } from './ship.ts'
 import { TRAIT } from './spec.ts'
 import { ACTION } from './special-actions.ts'
 
@@ -68,6 +68,8 @@ export class Flight {
   readonly spec: FlightSpec
   readonly index: number
   readonly side: number
+  /** Position of its fleet, as of ships. */
+  readonly party: number
   /** The ship that carries it; null if land-based. */
   readonly base: Ship | null
   state = HANGAR
@@ -81,10 +83,11 @@ export class Flight {
   /** The ship that it attacks this turn, by index, -1 for none. */
   strikes = -1
 
-  constructor(spec: FlightSpec, index: number, side: number, base: Ship | null) {
+  constructor(spec: FlightSpec, index: number, side: number, base: Ship | null, party: number = base?.party ?? side) {
     this.spec = spec
     this.index = index
     this.side = side
+    this.party = party
     this.base = base
   }
 
@@ -184,26 +187,29 @@ export function takeOff(battle: Battle, flight: Flight, x: number, y: number): v
   if (battle.voice !== null && battle.turn > 0) battle.voice.launch(battle, flight)
 }
 
-/** Moves the fighters, or all other flights, of one side. */
-export function moveFlights(battle: Battle, side: number, fighters: boolean): void {
+/** Whether a flight may be given orders now: it belongs to the fleet that moves, is in the air and not in a dogfight. */
+export const mayFly = (battle: Battle, flight: Flight, fighters: boolean): boolean =>
+  flight.party === battle.acting &&
+  flight.state === AIRBORNE &&
+  flight.foe < 0 &&
+  (flight.spec.role === 'fighter') === fighters
+
+/** Moves the fighters, or all other flights, of one fleet. */
+export function moveFlights(battle: Battle, party: number, fighters: boolean): void {
   const { flights, flightOrders: orders } = battle
+  battle.acting = party
   let any = false
   for (const flight of flights) {
     orders.kind[flight.index] = FLY.stay
-    if (
-      flight.side === side &&
-      flight.state === AIRBORNE &&
-      flight.foe < 0 &&
-      (flight.spec.role === 'fighter') === fighters
-    )
-      any = true
+    if (mayFly(battle, flight, fighters)) any = true
   }
   if (!any) return
+  const side = battle.sideOf(party)
   battle.admirals[side]!.fly(battle, side, fighters, orders)
   for (const flight of flights) {
     const kind = orders.kind[flight.index]!
     if (kind === FLY.stay) continue
-    const fault = faultOfFlight(battle, flight, side, fighters)
+    const fault = faultOfFlight(battle, flight, fighters)
     if (fault !== null)
       throw new IllegalDecision(
         battle.seatOf(side),
@@ -215,10 +221,10 @@ export function moveFlights(battle: Battle, side: number, fighters: boolean): vo
   }
 }
 
-function faultOfFlight(battle: Battle, flight: Flight, side: number, fighters: boolean): string | null {
+function faultOfFlight(battle: Battle, flight: Flight, fighters: boolean): string | null {
   const orders = battle.flightOrders
-  const { index } = flight
-  if (flight.side !== side || flight.state !== AIRBORNE || (flight.spec.role === 'fighter') !== fighters)
+  const { index, side } = flight
+  if (flight.party !== battle.acting || flight.state !== AIRBORNE || (flight.spec.role === 'fighter') !== fighters)
     return 'it is not one of the flights that move now'
   if (flight.foe >= 0) return 'it is in a dogfight and cannot move'
   const kind = orders.kind[index]!
@@ -282,60 +288,6 @@ function carryOut(battle: Battle, flight: Flight, kind: number): void {
   }
 }
 
-const inRange = new Int32Array(256)
-
-/**
- * Shooting Down Aircraft, at the start of the Attack Phase: anti-aircraft weapons fire at flights within range, never
- * into a dogfight. Dice are shared out evenly, among flights that attack a ship if there are any.
- */
-export function fireAntiAircraft(battle: Battle): void {
-  if (battle.airborne === 0) return
-  for (const ship of battle.ships) {
-    if (ship.state !== AFLOAT || !ship.present || ship.submerged || ship.crew === 0 || ship.magazineCount > 0) continue
-    const { weapons } = ship.spec
-    for (let w = 0; w < weapons.length; w++) {
-      const weapon = weapons[w]!
-      if (weapon.kind !== 'aa') continue
-      const dice = attackDiceOf(ship, battle.rules, w)
-      if (dice > 0) shareOut(battle, ship, dice, weapon.range, weapon.twin)
-    }
-  }
-}
-
-function shareOut(battle: Battle, ship: Ship, dice: number, range: number, twin: boolean): void {
-  let count = 0
-  let striking = false
-  for (const flight of battle.flights) {
-    if (flight.side === ship.side || flight.state !== AIRBORNE || flight.foe >= 0) continue
-    if (distanceSquared(flight, ship) > range * range) continue
-    if (flight.strikes >= 0 && !striking) {
-      striking = true
-      count = 0
-    }
-    if (!striking || flight.strikes >= 0) inRange[count++] = flight.index
-  }
-  if (count === 0) return
-  battle.dice.at(battle.turn, STREAM.antiAircraft, ship.index)
-  for (let i = 0; i < count; i++) {
-    const share = Math.floor(dice / count) + (i < dice % count ? 1 : 0)
-    if (share > 0) shootAt(battle, ship, battle.flights[inRange[i]!]!, share, twin)
-  }
-}
-
-function shootAt(battle: Battle, ship: Ship, flight: Flight, share: number, twin: boolean): void {
-  const { role } = flight.spec
-  const easier = flight.strikes >= 0 && (role === 'dive-bomber' || role === 'torpedo-bomber') ? 1 : 0
-  const harder =
-    (battle.badWeather ? 1 : 0) +
-    (battle.night ? 1 : 0) +
-    (ship.action === ACTION.flankSpeed && !battle.rules.flankSpeedInch ? 1 : 0)
-  const hits = attackDice(battle, share, faceToHit(flight.spec.target, easier - harder), twin)
-  let lost = 0
-  for (let hit = 0; hit < hits; hit++) if (battle.dice.d6() < flight.spec.dodge) lost++
-  if (battle.voice !== null) battle.voice.antiAircraft(battle, ship, flight, hits, lost)
-  if (lost > 0) hurtFlight(battle, flight, lost)
-}
-
 export function hurtFlight(battle: Battle, flight: Flight, points: number): void {
   flight.damage -= points
   if (flight.damage > 0 || flight.state !== AIRBORNE) return
@@ -376,11 +328,11 @@ export function dogfight(battle: Battle): void {
   }
 }
 
-/** All attacks of a side's aircraft, made together: bombs at once, torpedoes in the End Phase. */
-export function attackWithAircraft(battle: Battle, side: number): void {
+/** All attacks of a fleet's aircraft, made together: bombs at once, torpedoes in the End Phase. */
+export function attackWithAircraft(battle: Battle, party: number): void {
   dogfight(battle)
   for (const flight of battle.flights) {
-    if (flight.side !== side || flight.state !== AIRBORNE || flight.strikes < 0 || flight.foe >= 0) continue
+    if (flight.party !== party || flight.state !== AIRBORNE || flight.strikes < 0 || flight.foe >= 0) continue
     const target = battle.ships[flight.strikes]!
     flight.strikes = -1
     // Sunk, or under water by now: the bombs stay where they are.
@@ -396,6 +348,7 @@ function drop(battle: Battle, flight: Flight, target: Ship): void {
   const { spec } = flight
   spread.target = target.index
   spread.attackerEvades = false
+  spread.hurried = false
   spread.ad = spec.ad
   spread.dd = spec.dd
   spread.penetration = spec.penetration
@@ -412,7 +365,7 @@ function bomb(battle: Battle, flight: Flight, target: Ship): void {
   const modifier = (spec.role === 'bomber' ? -1 : 0) - (battle.badWeather ? 1 : 0) - (battle.night ? 1 : 0)
   const need = faceToHit(targetOf(target), modifier)
   let hits = attackDice(battle, spec.ad, need, spec.twin)
-  if (hits > 0 && target.action === ACTION.evasive) hits = attackDice(battle, hits, need, false)
+  if (hits > 0 && target.action === ACTION.evasive) hits = rerollHits(battle, hits, need)
   if (battle.voice !== null) battle.voice.bombs(battle, flight, target, need, hits)
   battle.record[target.at.bombHits]! += hits
   const deck = (target.traits & TRAIT.armouredDeck) !== 0 ? -1 : 0

@@ -1,12 +1,21 @@
 import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
 import { silenced } from './critical-hits.ts'
-import { attackDice, damageDice, damageDiceTable, EXTREME_RANGE, faceToHit, LONG_RANGE, onesRolled } from './firing.ts'
+import {
+  attackDice,
+  damageDice,
+  damageDiceTable,
+  EXTREME_RANGE,
+  faceToHit,
+  LONG_RANGE,
+  onesRolled,
+  rerollHits,
+} from './firing.ts'
 import { distanceSquared, onBeam } from './geometry.ts'
 import { AttackOrders } from './policy.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, attackDiceOf, EFFECT, hasSkeletonCrew, type Ship, targetOf } from './ship.ts'
-import { bears, holdsOnRadar, inSight } from './sight.ts'
+import { bears, failsOnOne, holdsOnRadar, inSight } from './sight.ts'
 import { TRAIT, type Weapon } from './spec.ts'
 import { ACTION } from './special-actions.ts'
 import { dropCharges } from './submersibles.ts'
@@ -72,12 +81,6 @@ export function gunModifier(battle: Battle, ship: Ship, weapon: Weapon, target: 
   return modifier
 }
 
-/** Hits that Evasive! makes roll again, whether the target or the attacker evades; a die is rolled again once only. */
-export const rerollEvaded = (battle: Battle, ship: Ship, target: Ship, hits: number, need: number): number =>
-  hits > 0 && (target.action === ACTION.evasive || ship.action === ACTION.evasive)
-    ? attackDice(battle, hits, need, false)
-    : hits
-
 const orders = new AttackOrders()
 /** Hits of each order when all Attack Dice come first (V6). */
 const scored = new Int32Array(64)
@@ -91,8 +94,11 @@ export function attackWith(battle: Battle, ship: Ship): void {
   }
   if (battle.holdsFire === ship.side && battle.turn < 2) return
   if (ship.changedDepth || ship.action === ACTION.silentRunning) return
+  // V33: the one weapon system of a Skeleton Crew may be the anti-aircraft weapons.
+  if (battle.rules.skeletonCountsAntiAircraft && ship.hasFiredAtAircraft && hasSkeletonCrew(ship)) return
   orders.count = 0
   battle.admirals[ship.side]!.attack(battle, ship, orders)
+  if (battle.rules.mustFire) fireTheRest(battle, ship)
   if (orders.count === 0) return
   checkOrders(battle, ship)
   battle.dice.at(battle.turn, STREAM.attack, ship.index)
@@ -146,7 +152,8 @@ function rollGuns(battle: Battle, ship: Ship, w: number, target: Ship, share: nu
   const need = faceToHit(targetOf(target), gunModifier(battle, ship, weapon, target, squared))
   let hits = attackDice(battle, dice, need, weapon.twin)
   const ones = onesRolled()
-  hits = rerollEvaded(battle, ship, target, hits, need)
+  if (hits > 0 && (target.action === ACTION.evasive || ship.action === ACTION.evasive))
+    hits = rerollHits(battle, hits, need)
   if (battle.voice !== null) battle.voice.attack(battle, ship, w, target, need, hits)
   if (ones > 0 && weapon.turret >= 0) failures(battle, ship, w, ones)
   return hits
@@ -161,12 +168,27 @@ function failures(battle: Battle, ship: Ship, w: number, ones: number): void {
         ship.anyGunFailed = true
         if (battle.voice !== null) battle.voice.gunFails(battle, ship, w)
       }
-  } else if (battle.rules.powerFailure && ship.spec.id === 'south-dakota' && !ship.powerFailed)
-    for (let i = 0; i < ones && !ship.powerFailed; i++)
-      if (battle.dice.d6() === 1) {
-        ship.powerFailed = true
-        ship.traits &= ~TRAIT.radar
+  } else for (let i = 0; i < ones; i++) if (failsOnOne(battle, ship)) return
+}
+
+/** V16, compulsory: weapons without orders fire at the nearest enemy that they can reach. */
+function fireTheRest(battle: Battle, ship: Ship): void {
+  for (let w = 0; w < ship.spec.weapons.length; w++) {
+    if (orders.count > 0 && hasSkeletonCrew(ship)) return
+    if (orders.weapon.indexOf(w) >= 0 && orders.weapon.indexOf(w) < orders.count) continue
+    if (!isReady(battle, ship, w)) continue
+    let nearest = -1
+    let least = Number.POSITIVE_INFINITY
+    for (const enemy of battle.fleets[1 - ship.side]!) {
+      if (enemy.state !== AFLOAT || !enemy.present || !canReach(battle, ship, w, enemy)) continue
+      const squared = distanceSquared(ship, enemy)
+      if (squared < least) {
+        least = squared
+        nearest = enemy.index
       }
+    }
+    if (nearest >= 0) orders.add(w, nearest)
+  }
 }
 
 function rollDamage(battle: Battle, ship: Ship, weapon: Weapon, target: Ship, hits: number): void {

@@ -1,23 +1,17 @@
 import type { Kernel } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
 import { IllegalDecision } from '../../engine/errors.ts'
-import {
-  AIRBORNE,
-  attackWithAircraft,
-  dogfight,
-  fireAntiAircraft,
-  launchFlights,
-  moveFlights,
-  takeOff,
-} from './aircraft.ts'
+import { AIRBORNE, attackWithAircraft, dogfight, launchFlights, moveFlights } from './aircraft.ts'
+import { fireAntiAircraft } from './anti-aircraft.ts'
 import { attackWith } from './attack-phase.ts'
 import type { Battle } from './battle.ts'
+import { airborneAtStart, deploy, enterTable } from './deployment.ts'
 import { endPhase } from './end-phase.ts'
 import { distanceSquared } from './geometry.ts'
+import { movementOrder, rollInitiative } from './initiative.ts'
 import { moveShip } from './movement-phase.ts'
 import { AIRCRAFT } from './policy.ts'
-import { STREAM } from './sea.ts'
-import { deploy, rollConditions } from './set-up.ts'
+import { rollCommand, rollConditions } from './set-up.ts'
 import { AFLOAT, type Ship } from './ship.ts'
 import { searchByRadar, spot } from './sight.ts'
 import { ACTION } from './special-actions.ts'
@@ -39,9 +33,10 @@ export class BattleKernel implements Kernel {
     const battle = this.#battle
     battle.reset(dice, record)
     rollConditions(battle)
+    rollCommand(battle)
+    airborneAtStart(battle)
     deploy(battle)
     hideSubmersibles(battle)
-    this.#airborneAtStart()
     battle.admirals[0]!.begin?.(battle, 0)
     battle.admirals[1]!.begin?.(battle, 1)
     if (battle.voice !== null) battle.voice.begins(battle)
@@ -49,45 +44,13 @@ export class BattleKernel implements Kernel {
       battle.turn++
       this.#newTurn()
       searchByRadar(battle)
-      const winner = this.#initiativePhase()
-      this.#movementPhase(winner)
-      this.#attackPhase(winner)
-      endPhase(battle, winner)
+      rollInitiative(battle)
+      if (battle.voice !== null) battle.voice.wins(battle, battle.order[0]!)
+      this.#movementPhase()
+      this.#attackPhase()
+      endPhase(battle)
     } while (battle.turn < battle.lastTurn && !isOver(battle))
     battle.close(outcomeOf(battle))
-  }
-
-  #airborneAtStart(): void {
-    const battle = this.#battle
-    const { inTheAir, landBased } = battle.scenario
-    battle.dice.at(0, STREAM.setUp, 255)
-    // At All Costs: land-based aircraft may be used on a roll of four or more.
-    const landed = landBased !== 'roll' || battle.dice.d6() >= 4
-    for (const flight of battle.flights) {
-      const { base, spec } = flight
-      if (base === null) {
-        if (!landed) continue
-        const own = battle.fleets[flight.side]!
-        takeOff(
-          battle,
-          flight,
-          own.length > 0 ? own[flight.index % own.length]!.x : 0,
-          own.length > 0 ? own[flight.index % own.length]!.y : 0,
-        )
-      } else if (spec.role !== 'observation') {
-        const aboard = battle.hangars[base.index]!
-        const total = base.spec.airwing.reduce((sum, line) => sum + line.flights, 0)
-        const wanted =
-          inTheAir === 'all' || (inTheAir === 'supply' && flight.side === 0)
-            ? total
-            : inTheAir === 'half'
-              ? Math.max(1, total >> 1)
-              : inTheAir === 'two'
-                ? Math.min(total, 2)
-                : 1
-        if (total + base.spec.aircraft - aboard < wanted) takeOff(battle, flight, base.x, base.y)
-      }
-    }
   }
 
   #newTurn(): void {
@@ -100,72 +63,38 @@ export class BattleKernel implements Kernel {
       ship.moved = 0
       ship.action = ACTION.none
       ship.hasMoved = ship.hasAttacked = ship.hasTurned = ship.changedDepth = ship.located = ship.triedToDive = false
+      ship.hasFiredAtAircraft = false
       if (battle.berths[ship.index]!.arrives === battle.turn && battle.turn > 1) ship.present = true
     }
   }
 
-  /** 2d6 each, ties rolled again; civilian shipping -1, nothing else -2; an observation aircraft in the air +1. */
-  #initiativePhase(): number {
+  /** The winner decides who moves first; then the fleets take turns, ship by ship or squadron by squadron. */
+  #movementPhase(): void {
     const battle = this.#battle
-    const { dice, scenario } = battle
-    let winner = -1
-    if (battle.turn === 1 && scenario.firstInitiative !== undefined) winner = scenario.firstInitiative === 'a' ? 0 : 1
-    else if (battle.turn === 1 && scenario.victory === 'blockade') winner = 1
-    else {
-      dice.at(battle.turn, STREAM.initiative, 0)
-      const edge = this.#modifier(0) - this.#modifier(1)
-      while (winner < 0) {
-        const difference = dice.d6() + dice.d6() - dice.d6() - dice.d6() + edge
-        if (difference !== 0) winner = difference > 0 ? 0 : 1
-      }
-    }
-    battle.initiative = winner
-    if (battle.voice !== null) battle.voice.wins(battle, winner)
-    return winner
-  }
-
-  #modifier(side: number): number {
-    const battle = this.#battle
-    let civilian = 0
-    let warships = 0
-    for (const ship of battle.fleets[side]!) {
-      if (ship.state !== AFLOAT) continue
-      if (ship.spec.civilianPoints > 0) civilian++
-      else warships++
-    }
-    let modifier = civilian === 0 ? 0 : warships === 0 ? -2 : -1
-    for (const flight of battle.flights)
-      if (flight.side === side && flight.spec.role === 'observation' && flight.state === AIRBORNE) {
-        modifier++
-        break
-      }
-    return modifier
-  }
-
-  /** The winner decides who moves first; then the sides take turns, ship by ship or squadron by squadron. */
-  #movementPhase(winner: number): void {
-    const battle = this.#battle
+    const { moving, order } = battle
+    enterTable(battle)
     revealSubmersibles(battle)
-    let side = battle.admirals[winner]!.moveFirst(battle, winner) ? winner : 1 - winner
-    for (;;) {
-      if (!this.#any(side, true)) {
-        side = 1 - side
-        if (!this.#any(side, true)) break
+    movementOrder(battle)
+    for (let any = true; any; ) {
+      any = false
+      for (let i = 0; i < moving.length; i++) {
+        battle.acting = moving[i]!
+        const side = battle.sideOf(battle.acting)
+        if (!this.#any(side, true)) continue
+        any = true
+        const answer = battle.admirals[side]!.moveNext(battle, side)
+        const ship = battle.ships[answer]
+        if (ship === undefined || !battle.mayMove(ship)) throw this.#refuse(side, 'nominating a ship to move', answer)
+        this.#each(ship, true)
       }
-      const answer = battle.admirals[side]!.moveNext(battle, side)
-      const ship = battle.ships[answer]
-      if (ship === undefined || ship.side !== side || !battle.mayMove(ship))
-        throw this.#refuse(side, 'nominating a ship to move', answer)
-      this.#each(ship, true)
-      side = 1 - side
     }
     this.#cohesion()
     if (battle.airborne === 0) return
-    const first = battle.admirals[winner]!.aircraftFirst(battle, winner) ? winner : 1 - winner
-    moveFlights(battle, first, true)
-    moveFlights(battle, 1 - first, true)
-    moveFlights(battle, first, false)
-    moveFlights(battle, 1 - first, false)
+    battle.acting = order[0]!
+    const inOrder = battle.admirals[battle.initiative]!.aircraftFirst(battle, battle.initiative)
+    for (let fighters = 1; fighters >= 0; fighters--)
+      for (let i = 0; i < order.length; i++)
+        moveFlights(battle, order[inOrder ? i : order.length - 1 - i]!, fighters === 1)
     for (const flight of battle.flights) if (flight.state === AIRBORNE) crashDive(battle, flight)
   }
 
@@ -206,32 +135,40 @@ export class BattleKernel implements Kernel {
     }
   }
 
-  /** Anti-aircraft fire, spotting, then attacks ship by ship from the winner on; a side's aircraft attack together. */
-  #attackPhase(winner: number): void {
+  /** Anti-aircraft fire, spotting, then attacks ship by ship from the winner on; a fleet's aircraft attack together. */
+  #attackPhase(): void {
     const battle = this.#battle
+    const { order } = battle
     fireAntiAircraft(battle)
     spot(battle)
-    const aircraft = [this.#anyFlight(0), this.#anyFlight(1)]
-    let side = winner
-    for (;;) {
-      if (!this.#any(side, false) && !aircraft[side]) {
-        side = 1 - side
-        if (!this.#any(side, false) && !aircraft[side]) break
+    for (let party = 0; party < order.length; party++) battle.aircraftWait[party] = this.#anyFlight(party) ? 1 : 0
+    for (let any = true; any; ) {
+      any = false
+      for (let i = 0; i < order.length; i++) {
+        const party = order[i]!
+        battle.acting = party
+        const side = battle.sideOf(party)
+        const ships = this.#any(side, false)
+        if (!ships && battle.aircraftWait[party] === 0) continue
+        any = true
+        this.#attackNext(party, side, ships)
       }
-      const answer = this.#any(side, false) ? battle.admirals[side]!.attackNext(battle, side) : AIRCRAFT
-      if (answer === AIRCRAFT) {
-        if (!aircraft[side]) throw this.#refuse(side, 'nominating aircraft to attack', answer)
-        aircraft[side] = false
-        attackWithAircraft(battle, side)
-      } else {
-        const ship = battle.ships[answer]
-        if (ship === undefined || ship.side !== side || !battle.mayAttack(ship))
-          throw this.#refuse(side, 'nominating a ship to attack', answer)
-        this.#each(ship, false)
-      }
-      side = 1 - side
     }
     if (battle.airborne > 0) dogfight(battle)
+  }
+
+  #attackNext(party: number, side: number, ships: boolean): void {
+    const battle = this.#battle
+    const answer = ships ? battle.admirals[side]!.attackNext(battle, side) : AIRCRAFT
+    if (answer === AIRCRAFT) {
+      if (battle.aircraftWait[party] === 0) throw this.#refuse(side, 'nominating aircraft to attack', answer)
+      battle.aircraftWait[party] = 0
+      attackWithAircraft(battle, party)
+      return
+    }
+    const ship = battle.ships[answer]
+    if (ship === undefined || !battle.mayAttack(ship)) throw this.#refuse(side, 'nominating a ship to attack', answer)
+    this.#each(ship, false)
   }
 
   #any(side: number, moves: boolean): boolean {
@@ -242,9 +179,9 @@ export class BattleKernel implements Kernel {
     return false
   }
 
-  #anyFlight(side: number): boolean {
+  #anyFlight(party: number): boolean {
     for (const flight of this.#battle.flights)
-      if (flight.side === side && flight.state === AIRBORNE && (flight.strikes >= 0 || flight.foe >= 0)) return true
+      if (flight.party === party && flight.state === AIRBORNE && (flight.strikes >= 0 || flight.foe >= 0)) return true
     return false
   }
 

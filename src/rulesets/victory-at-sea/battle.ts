@@ -1,6 +1,8 @@
 import type { Dice } from '../../engine/dice.ts'
 import { closeRecord } from './account.ts'
 import { type Flight, FlightOrders, observes } from './aircraft.ts'
+import { Barrage } from './anti-aircraft.ts'
+import { Placement } from './deployment.ts'
 import { AT, type SideMeasures } from './measures.ts'
 import type { Admiral } from './policy.ts'
 import type { Rules } from './rules.ts'
@@ -34,6 +36,12 @@ export interface BattlePlan {
   /** By ship; positions of generic scenarios are overwritten by deployment. */
   readonly berths: readonly Berth[]
   readonly flights: readonly Flight[]
+  /** The side of each fleet: 0 and 1, then those of allies. */
+  readonly parties: readonly number[]
+  /** Sides whose ships' Command scores are rolled before each battle. */
+  readonly rolledCommand: readonly [boolean, boolean]
+  /** Most ships of a squadron. */
+  readonly squadronSize: number
   readonly conditions: { readonly weather: 'scenario' | 'good' | 'bad'; readonly light: 'scenario' | 'day' | 'night' }
   /** Priority Level of the scenario, 0 to 4. */
   readonly level: number
@@ -51,6 +59,8 @@ const SEATS = ['a', 'b'] as const
 export class Battle extends Sea {
   readonly scenario: ScenarioRecord
   readonly conditions: BattlePlan['conditions']
+  readonly rolledCommand: readonly [boolean, boolean]
+  readonly squadronSize: number
   readonly flights: readonly Flight[]
   readonly berths: readonly Berth[]
   /** Ships of the two sides. */
@@ -70,8 +80,18 @@ export class Battle extends Sea {
   night = false
   /** Side that won the initiative this turn. */
   initiative = 0
+  /** Fleets in the order of initiative, and in the order in which they move. */
+  readonly order: Int32Array
+  readonly moving: Int32Array
+  /** Fleet whose turn it is to move or to attack. */
+  acting = 0
+  /** By fleet: 1 if her aircraft have yet to attack this turn. */
+  readonly aircraftWait: Int32Array
+  readonly #sides: Int32Array
   /** By ship: quarter inches a turn or -1; whether she turns to port only; first turn in which she may turn. */
   readonly speedLimit: Int32Array
+  /** By ship: 1 while she has yet to come onto the table in a turn of her player's choice (Convoy Duty). */
+  readonly waits: Uint8Array
   readonly turnsOnlyToPort: Uint8Array
   readonly holdsCourseUntil: Int32Array
   /** Square in which a submersible hides, by ship, -1 for none. */
@@ -90,12 +110,16 @@ export class Battle extends Sea {
   readonly deckUsed: Int32Array
   readonly attackers: Int32Array
   readonly flightOrders: FlightOrders
+  readonly barrage: Barrage
+  readonly placement: Placement
   dogfought = false
 
   constructor(plan: BattlePlan, rules: Rules, voice: Voice | null) {
     super(rules, plan.ships, voice)
     this.scenario = plan.scenario
     this.conditions = plan.conditions
+    this.rolledCommand = plan.rolledCommand
+    this.squadronSize = plan.squadronSize
     this.flights = plan.flights
     this.berths = plan.berths
     this.fleets = [plan.ships.filter(ship => ship.side === 0), plan.ships.filter(ship => ship.side === 1)]
@@ -107,7 +131,12 @@ export class Battle extends Sea {
     this.exit = plan.exit
     this.holdsFire = plan.scenario.holdsFire === undefined ? -1 : SEATS.indexOf(plan.scenario.holdsFire)
     const n = plan.ships.length
+    this.#sides = Int32Array.from(plan.parties)
+    this.order = Int32Array.from(plan.parties, (_, party) => party)
+    this.moving = this.order.slice()
+    this.aircraftWait = new Int32Array(plan.parties.length)
     this.speedLimit = Int32Array.from(plan.berths, berth => berth.speedLimit)
+    this.waits = new Uint8Array(n)
     this.turnsOnlyToPort = Uint8Array.from(plan.berths, berth => (berth.portOnly ? 1 : 0))
     this.holdsCourseUntil = Int32Array.from(plan.berths, berth => berth.holdsCourseUntil)
     this.edge = Array<Edge | null>(n).fill(null)
@@ -118,6 +147,8 @@ export class Battle extends Sea {
     this.deckUsed = new Int32Array(n)
     this.attackers = new Int32Array(n)
     this.flightOrders = new FlightOrders(plan.flights.length)
+    this.barrage = new Barrage(plan.flights.length)
+    this.placement = new Placement(n, plan.flights.length)
   }
 
   /** As at the start of a game. */
@@ -130,6 +161,7 @@ export class Battle extends Sea {
     this.airborne = 0
     this.torpedoCritical = false
     this.hangars.fill(0)
+    this.waits.fill(0)
     for (let i = 0; i < this.ships.length; i++) {
       const ship = this.ships[i]!
       const berth = this.berths[i]!
@@ -149,6 +181,11 @@ export class Battle extends Sea {
     }
   }
 
+  /** The side on which a fleet fights. */
+  sideOf(party: number): number {
+    return this.#sides[party]!
+  }
+
   seatOf(side: number): string {
     return SEATS[side]!
   }
@@ -157,14 +194,21 @@ export class Battle extends Sea {
     return AT.sides[side]!
   }
 
-  /** Whether a ship can be nominated to move. */
+  /** Whether a ship can be nominated to move: one of the fleet whose turn it is. */
   mayMove(ship: Ship): boolean {
-    return ship.state === AFLOAT && ship.present && !ship.hasMoved && !this.idle(ship)
+    return ship.party === this.acting && ship.state === AFLOAT && ship.present && !ship.hasMoved && !this.idle(ship)
   }
 
-  /** Whether a ship can be nominated to attack. */
+  /** Whether a ship can be nominated to attack: one of the fleet whose turn it is. */
   mayAttack(ship: Ship): boolean {
-    return ship.state === AFLOAT && ship.present && !ship.hasAttacked && ship.crew > 0 && !this.idle(ship)
+    return (
+      ship.party === this.acting &&
+      ship.state === AFLOAT &&
+      ship.present &&
+      !ship.hasAttacked &&
+      ship.crew > 0 &&
+      !this.idle(ship)
+    )
   }
 
   mayRepair(ship: Ship): boolean {

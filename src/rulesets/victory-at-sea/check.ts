@@ -1,8 +1,8 @@
 import { LEVELS, type Level, withOwn } from './data.ts'
-import { faultsOfFleet } from './fleets.ts'
+import { costOf, type Fleet, faultsOfFleet } from './fleets.ts'
 import { MOST_FLEET_CREW, MOST_FLEET_DAMAGE, MOST_SHIPS } from './measures.ts'
 import type { VictoryOptions } from './options.ts'
-import { fleetOf, planOf, pointsFor, rosterOf, scenarioOf } from './plan.ts'
+import { allyOf, fleetOf, planOf, pointsFor, rosterOf, scenarioOf } from './plan.ts'
 import { shipRecord } from './spec.ts'
 
 /** Combinations that cannot be played, in words. */
@@ -19,14 +19,17 @@ export function check(options: VictoryOptions): readonly string[] {
       const faults = faultsOfFleet(rosterOf(options), fleet, options.level as Level, pointsFor(options, side), filter)
       wrong.push(...faults.map(fault => `${given ? name : `the plain fleet of side ${'ab'[side]}`}: ${fault}`))
       if (faults.length > 0) continue
-      if (scenario.id === 'carrier-clash' && !Object.keys(fleet.ships).some(id => isCarrier(options, id)))
-        wrong.push(`${name}: Carrier Clash asks for at least one aircraft carrier in each fleet`)
-      if (scenario.landBased !== 'both' && scenario.landBased !== 'roll' && scenario.landBased !== 'ab'[side])
-        if (Object.keys(fleet.aircraft).length > 0)
-          wrong.push(`${name}: land-based aircraft may not be used by this side in ${scenario.title}`)
+      wrong.push(...faultsInScenario(options, fleet, side, name))
+      const ally = allyOf(options, side)
+      if (ally === null) continue
+      const allyName = side === 0 ? 'allyA' : 'allyB'
+      const allied = faultsOfFleet(rosterOf(options), ally, options.level as Level, pointsFor(options, side), filter)
+      wrong.push(...allied.map(fault => `${allyName}: ${fault}`))
+      if (allied.length === 0) wrong.push(...faultsInScenario(options, ally, side, allyName))
     }
     if (wrong.length > 0) return wrong
-  }
+  } else if (options.allyA !== null || options.allyB !== null)
+    return [`${scenario.title} has its own forces: allyA and allyB are for the generic scenarios`]
   const { ships } = planOf(options)
   for (let side = 0; side < 2; side++) {
     const own = ships.filter(ship => ship.side === side)
@@ -37,6 +40,38 @@ export function check(options: VictoryOptions): readonly string[] {
       wrong.push(`${name} has more than ${MOST_FLEET_DAMAGE} points of Damage; play with fewer ships`)
     if (own.reduce((sum, ship) => sum + ship.spec.crew, 0) > MOST_FLEET_CREW)
       wrong.push(`${name} has more than ${MOST_FLEET_CREW} points of Crew; play with fewer ships`)
+  }
+  return wrong
+}
+
+/** What a scenario does not let a legal fleet have. */
+function faultsInScenario(options: VictoryOptions, fleet: Fleet, side: number, name: string): string[] {
+  const scenario = scenarioOf(options)
+  const roster = rosterOf(options)
+  const level = LEVELS.indexOf(options.level as Level)
+  const wrong: string[] = []
+  if (scenario.id === 'carrier-clash') {
+    if (!name.startsWith('ally') && !Object.keys(fleet.ships).some(id => isCarrier(options, id)))
+      wrong.push(`${name}: Carrier Clash asks for at least one aircraft carrier in each fleet`)
+    for (const id of Object.keys(fleet.ships)) {
+      const ship = roster.ships.find(record => record.id === id)!
+      if (!isCarrier(options, id) && LEVELS.indexOf(ship.priority!) > level)
+        wrong.push(
+          `${name}: ${ship.class} is Priority Level ${ship.priority}; in Carrier Clash only carriers may be above ${options.level}`,
+        )
+    }
+  }
+  const planes = Object.entries(fleet.aircraft)
+  if (scenario.landBased !== 'both' && scenario.landBased !== 'roll' && scenario.landBased !== 'ab'[side]) {
+    if (planes.length > 0) wrong.push(`${name}: land-based aircraft may not be used by this side in ${scenario.title}`)
+  } else if (scenario.id === 'blockade') {
+    const byLevel = [0, 0, 0, 0, 0]
+    for (const [id, picks] of planes)
+      byLevel[LEVELS.indexOf(roster.aircraft.find(plane => plane.id === id)!.priority!)]! += picks
+    if (costOf(byLevel, level) > 1)
+      wrong.push(
+        `${name}: land-based aircraft for ${costOf(byLevel, level)} Fleet Allocation Points; the blockade runner may spend one on them`,
+      )
   }
   return wrong
 }

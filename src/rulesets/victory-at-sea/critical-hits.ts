@@ -81,6 +81,7 @@ export function criticalHit(sea: Sea, ship: Ship, draw: number): void {
     }
     row = 12 + sea.dice.below(5)
   }
+  if (LASTS[row] === TURRET && ship.turrets === 0 && sea.rules.lastTurretSpares) return
   const { record } = sea
   record[ship.at.criticals + row]!++
   const damage = roll(sea, DAMAGE[row]!, DAMAGE_ROLLS[row]!)

@@ -1,3 +1,4 @@
+import type { Rules } from './rules.ts'
 import type { Sea } from './sea.ts'
 import { EFFECT, hasSkeletonCrew, type Ship } from './ship.ts'
 
@@ -5,8 +6,25 @@ import { EFFECT, hasSkeletonCrew, type Ship } from './ship.ts'
 export const REPAIR_MAGAZINE = 100
 export const REPAIR_NOTHING = -1
 
-/** V13: the order in which the drill repairs, after Magazine Explosions. */
-const ORDER = [EFFECT.enginesDisabled, EFFECT.secondary, EFFECT.fuel, EFFECT.props, EFFECT.turbine, EFFECT.antiAircraft]
+/** V13: the orders in which the drill repairs. */
+const MAGAZINE_FIRST = [
+  REPAIR_MAGAZINE,
+  EFFECT.enginesDisabled,
+  EFFECT.secondary,
+  EFFECT.fuel,
+  EFFECT.props,
+  EFFECT.turbine,
+  EFFECT.antiAircraft,
+]
+const ENGINES_FIRST = [
+  EFFECT.enginesDisabled,
+  EFFECT.fuel,
+  EFFECT.props,
+  EFFECT.turbine,
+  REPAIR_MAGAZINE,
+  EFFECT.secondary,
+  EFFECT.antiAircraft,
+]
 
 /** Effects that Damage Control can repair; those of Vital Systems it cannot. */
 export const isRepairable = (ship: Ship, effect: number): boolean =>
@@ -15,9 +33,9 @@ export const isRepairable = (ship: Ship, effect: number): boolean =>
     : effect >= 0 && effect <= EFFECT.secondary && ship.effects[effect] !== 0
 
 /** The first effect that the drill repairs (V13), or `REPAIR_NOTHING`. */
-export function firstRepair(ship: Ship): number {
-  if (ship.magazineCount > 0) return REPAIR_MAGAZINE
-  for (let i = 0; i < ORDER.length; i++) if (ship.effects[ORDER[i]!] !== 0) return ORDER[i]!
+export function firstRepair(ship: Ship, rules: Rules): number {
+  const order = rules.enginesFirst ? ENGINES_FIRST : MAGAZINE_FIRST
+  for (let i = 0; i < order.length; i++) if (isRepairable(ship, order[i]!)) return order[i]!
   return REPAIR_NOTHING
 }
 
@@ -27,11 +45,11 @@ const EXTINGUISHED = 7
 
 /**
  * End Phase: one attempt to repair one effect. The dice must be at the ship's address.
- * @param bonus +1 after All Hands on Deck!
+ * @param score Command, with what is added to it or taken from it: +1 after All Hands on Deck!, -1 in Bad Weather (V29)
  */
-export function damageControl(sea: Sea, ship: Ship, effect: number, bonus: number): void {
+export function damageControl(sea: Sea, ship: Ship, effect: number, score: number): void {
   const die = sea.dice.d6()
-  const need = REPAIRED - ship.spec.command - bonus + (hasSkeletonCrew(ship) ? 2 : 0)
+  const need = REPAIRED - score + (hasSkeletonCrew(ship) ? 2 : 0)
   if (sea.voice !== null) sea.voice.repair(sea, ship, effect, die, need)
   if (die < need) return
   sea.record[ship.at.repairs]!++
@@ -48,12 +66,16 @@ export function damageControl(sea: Sea, ship: Ship, effect: number, bonus: numbe
 /** Whether the ship can make Damage Control checks at all. */
 export const canRepair = (ship: Ship): boolean => ship.effects[EFFECT.engineering] === 0
 
-/** End Phase: every fire is fought; those that burn on take two Crew each. @returns Crew to be lost */
-export function fightFires(sea: Sea, ship: Ship): number {
+/**
+ * End Phase: every fire is fought; those that burn on take two Crew each.
+ * @param score Command, one less in Bad Weather (V29)
+ * @returns Crew to be lost
+ */
+export function fightFires(sea: Sea, ship: Ship, score: number): number {
   const { dice, rules } = sea
   const burning = ship.fires
   if (rules.fireAsDamageControl && !canRepair(ship)) return 2 * burning
-  const need = EXTINGUISHED - ship.spec.command + (rules.fireAsDamageControl && hasSkeletonCrew(ship) ? 2 : 0)
+  const need = EXTINGUISHED - score + (rules.fireAsDamageControl && hasSkeletonCrew(ship) ? 2 : 0)
   let out = 0
   for (let i = 0; i < burning; i++) if (dice.d6() >= need) out++
   ship.fires = burning - out

@@ -37,12 +37,20 @@ function cripple(sea: Sea, ship: Ship): void {
   ship.threshold = 0
   record[ship.at.crippled]!++
   const before = ship.turrets
-  // Five coins of a draw that are fair: a die of 4+ each.
+  // The sign of a word is a fair coin: a die of 4+.
   for (let rest = before; rest !== 0; rest &= rest - 1) if (dice.next() < 0) ship.turrets &= ~(rest & -rest)
   record[ship.at.turretsDestroyed]! += bitsIn(before & ~ship.turrets)
   const traits = ship.traits
   if (rules.traitsRolled)
     for (let rest = traits & ~TRAIT.submersible; rest !== 0; rest &= rest - 1)
       if (dice.next() < 0) ship.traits &= ~(rest & -rest)
+  if (rules.crippledTubes) loseTubes(sea, ship)
   if (sea.voice !== null) sea.voice.crippled(sea, ship, before & ~ship.turrets, traits & ~ship.traits)
+}
+
+/** Order of Battle: torpedo tubes count as turrets when a ship is Crippled. */
+function loseTubes(sea: Sea, ship: Ship): void {
+  const { weapons } = ship.spec
+  for (let w = 0; w < weapons.length; w++)
+    if (weapons[w]!.kind === 'torpedo' && sea.dice.next() < 0) ship.tubesLost |= 1 << w
 }

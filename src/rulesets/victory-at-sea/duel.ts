@@ -72,7 +72,8 @@ class Gunner {
     const modifier = (weapon: Weapon, radar: boolean): number =>
       1 +
       (range > EXTREME_RANGE ? (radar ? -1 : -2) : range > LONG_RANGE ? (radar ? 0 : -1) : 0) +
-      (rules.rangefinders && spec.kriegsmarine && weapon.kind === 'turret' && range > LONG_RANGE ? 1 : 0)
+      (rules.rangefinders && spec.kriegsmarine && weapon.kind === 'turret' && range > LONG_RANGE ? 1 : 0) +
+      (rules.observersInDuels && spec.aircraft > 0 && weapon.kind === 'turret' ? 1 : 0)
     this.toHit = Int32Array.from({ length: 4 * firing.length }, (_, i) =>
       faceToHit(enemy.spec.target - (i & 1), modifier(firing[i >> 2]!.weapon, (i & 2) !== 0)),
     )
@@ -279,10 +280,10 @@ class Duel implements Kernel {
     const sea = this.#sea
     const { dice, turn } = sea
     if (ship.crew > 0 && canRepair(ship)) {
-      const effect = firstRepair(ship)
+      const effect = firstRepair(ship, sea.rules)
       if (effect !== REPAIR_NOTHING) {
         dice.at(turn, STREAM.damageControl, ship.index)
-        damageControl(sea, ship, effect, 0)
+        damageControl(sea, ship, effect, ship.command)
       }
     }
     this.#burn(ship)
@@ -292,7 +293,7 @@ class Duel implements Kernel {
     if (ship.fires === 0) return
     const sea = this.#sea
     sea.dice.at(sea.turn, STREAM.fires, ship.index)
-    const loss = fightFires(sea, ship)
+    const loss = fightFires(sea, ship, ship.command)
     if (loss === 0) return
     const before = ship.crew
     loseCrew(sea, ship, loss)

@@ -4,17 +4,19 @@ import { loseCrew } from './damage.ts'
 import { canRepair, damageControl, fightFires, isRepairable, REPAIR_NOTHING } from './damage-control.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, EFFECT, type Ship } from './ship.ts'
-import { ACTION } from './special-actions.ts'
+import { ACTION, repairScore } from './special-actions.ts'
 import { resolveTorpedoes } from './torpedoes.ts'
 
-/** End Phase: torpedo spreads, then Damage Control and fires of the winner's ships, then of the loser's; smoke is removed. */
-export function endPhase(battle: Battle, winner: number): void {
-  resolveTorpedoes(battle)
-  for (let i = 0; i < 2; i++) {
-    const side = i === 0 ? winner : 1 - winner
-    for (const ship of battle.ships)
-      if (ship.side === side && ship.state === AFLOAT && ship.present) tidyUp(battle, ship)
-  }
+/**
+ * End Phase: torpedo spreads (V26), Damage Control and fires of the ships of the fleet that won the initiative, then of
+ * the others; smoke is removed.
+ */
+export function endPhase(battle: Battle): void {
+  const { order, rules, ships } = battle
+  if (!rules.torpedoesLast) resolveTorpedoes(battle)
+  for (let i = 0; i < order.length; i++)
+    for (const ship of ships) if (ship.party === order[i] && ship.state === AFLOAT && ship.present) tidyUp(battle, ship)
+  if (rules.torpedoesLast) resolveTorpedoes(battle)
   battle.clouds = 0
 }
 
@@ -22,7 +24,7 @@ function tidyUp(battle: Battle, ship: Ship): void {
   if (ship.crew > 0 && canRepair(ship) && battle.mayRepair(ship)) repair(battle, ship)
   if (ship.fires === 0) return
   battle.dice.at(battle.turn, STREAM.fires, ship.index)
-  const loss = fightFires(battle, ship)
+  const loss = fightFires(battle, ship, repairScore(battle, ship))
   if (loss === 0) return
   const before = ship.crew
   loseCrew(battle, ship, loss)
@@ -48,6 +50,6 @@ function repair(battle: Battle, ship: Ship): void {
         `Damage Control on ${ship.name}`,
         `effect ${effect}, which she does not suffer from or cannot repair`,
       )
-    damageControl(battle, ship, effect, allHands ? 1 : 0)
+    damageControl(battle, ship, effect, repairScore(battle, ship) + (allHands ? 1 : 0))
   }
 }

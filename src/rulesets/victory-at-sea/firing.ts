@@ -46,6 +46,9 @@ export function damageDiceTable(armour: number, modifier: number, weak: boolean,
 /** Natural ones of the Attack Dice last rolled, if gun failures ask for them. */
 let ones = 0
 export const onesRolled = (): number => ones
+/** Hits of the Attack Dice last rolled whose dice were not rolled again: a die may be rolled again once only (Re-Rolls). */
+let fresh = 0
+export const freshHits = (): number => fresh
 
 /**
  * Rolls Attack Dice. The dice must be at the attacker's address.
@@ -67,11 +70,26 @@ export function attackDice(sea: Sea, count: number, need: number, twin: boolean)
     if (counts) ones += ONES[HANDFUL_OFFSET[n]! + draw]!
     if (voice !== null) voice.threw(draw, n)
   }
-  if (!twin || hits === count) return hits
+  if (!twin || hits === count) {
+    fresh = hits
+    return hits
+  }
   const first = ones
+  const once = hits
   hits += attackDice(sea, count - hits, need, false)
   ones += first
+  fresh = once
   return hits
+}
+
+/**
+ * Rolls the dice of the hits last scored again (Evasive!), but for those that were rolled again already.
+ * @param hits what `attackDice` returned last
+ * @returns hits that are left
+ */
+export function rerollHits(sea: Sea, hits: number, need: number): number {
+  const kept = hits - fresh
+  return kept + attackDice(sea, fresh, need, false)
 }
 
 /**

@@ -149,7 +149,7 @@ export function countFleets(picks: readonly Pick[], level: Level, points: number
 }
 
 /** Multisets of n things of k kinds. */
-function multisets(kinds: number, n: number): number {
+export function multisets(kinds: number, n: number): number {
   if (n === 0) return 1
   if (kinds === 0) return 0
   let value = 1
@@ -158,7 +158,12 @@ function multisets(kinds: number, n: number): number {
 }
 
 /** Calls `visit` with every maximal number of picks by level: nothing can be added within the points. */
-function eachMix(picks: readonly Pick[], level: Level, points: number, visit: (mix: readonly number[]) => void): void {
+export function eachMix(
+  picks: readonly Pick[],
+  level: Level,
+  points: number,
+  visit: (mix: readonly number[]) => void,
+): void {
   const scenario = LEVELS.indexOf(level)
   const present = LEVELS.map((_, at) => picks.some(pick => pick.level === at))
   const mix = [0, 0, 0, 0, 0]
@@ -217,7 +222,7 @@ function* product(lists: readonly (readonly Pick[][])[], at = 0): Generator<Pick
   else for (const head of lists[at]!) for (const rest of product(lists, at + 1)) yield [head, ...rest]
 }
 
-function fleetOf(nation: Nation, picks: readonly Pick[]): Fleet {
+export function fleetOf(nation: Nation, picks: readonly Pick[]): Fleet {
   const ships: Record<string, number> = {}
   const aircraft: Record<string, number> = {}
   for (const { id, kind } of picks) {

@@ -1,5 +1,6 @@
 import { defineRuleset } from '../../engine/contracts.ts'
 import { check } from './check.ts'
+import { fleetBook } from './fleet-book.ts'
 import { compile } from './kernel.ts'
 import { events, metrics } from './measures.ts'
 import { options } from './options.ts'
@@ -11,7 +12,7 @@ export const victoryAtSea = defineRuleset<typeof options, Admiral>({
   id: 'victory-at-sea',
   title: 'Victory at Sea',
   source: 'Victory at Sea: World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
-  version: 1,
+  version: 2,
   options,
   seats,
   outcomes,
@@ -21,5 +22,6 @@ export const victoryAtSea = defineRuleset<typeof options, Admiral>({
   defaultPolicies: { a: 'drill', b: 'drill' },
   check,
   provenance,
+  fleets: fleetBook,
   compile: (chosen, policies, narrator) => compile(chosen, [policies.a!, policies.b!], narrator),
 })

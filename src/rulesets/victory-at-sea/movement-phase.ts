@@ -103,21 +103,57 @@ export function moveShip(battle: Battle, ship: Ship): void {
       `action ${action} is not open to her`,
     )
   attempt(battle, ship, action)
-  if (ship.action === ACTION.smoke) battle.layCloud(ship)
+  const smokes = ship.action === ACTION.smoke
+  if (smokes && battle.rules.smokeAtStart) battle.layCloud(ship)
   order.before = greatestMove(battle, ship)
   order.turn = order.after = order.lastTurn = 0
   admiral.move(battle, ship, order)
   const fault = faultOf(battle, ship, order)
   if (fault !== null) throw new IllegalDecision(seat, battle.turn, `moving ${ship.name}`, fault)
   trace(battle, ship, order, to)
+  keepClear(battle, ship)
   ship.x = to.x
   ship.y = to.y
   ship.heading = to.heading
   ship.moved = order.before + order.after
   ship.hasTurned = order.turn !== 0 || order.lastTurn !== 0
-  if (ship.action === ACTION.smoke) battle.layCloud(ship)
+  if (smokes && battle.rules.smokeAtEnd) battle.layCloud(ship)
   if (battle.voice !== null) battle.voice.moves(battle, ship, order)
   if (!battle.onTable(ship)) leave(battle, ship)
+}
+
+/**
+ * Ships are never stacked (V25): one that would end on top of another stops short, by as many quarter inches as it takes,
+ * but never under the inch that she must move; where no such place is clear she ends as ordered.
+ */
+function keepClear(battle: Battle, ship: Ship): void {
+  if (ship.submerged || battle.rules.counterGap === 0 || isClear(battle, ship)) return
+  const { before, turn, after, lastTurn } = order
+  const least = leastMove(greatestMove(battle, ship))
+  order.lastTurn = 0
+  for (let move = before + after - 1; move >= least; move--) {
+    order.before = Math.min(before, move)
+    order.after = move - order.before
+    order.turn = move < before ? 0 : turn
+    trace(battle, ship, order, to)
+    if (isClear(battle, ship)) return
+  }
+  order.before = before
+  order.after = after
+  order.turn = turn
+  order.lastTurn = lastTurn
+  trace(battle, ship, order, to)
+}
+
+function isClear(battle: Battle, ship: Ship): boolean {
+  const gap = battle.rules.counterGap
+  for (const other of battle.ships) {
+    if (other === ship || other.state !== AFLOAT || !other.present || other.submerged) continue
+    const dx = other.x - to.x
+    const dy = other.y - to.y
+    if (dx * dx + dy * dy < gap * gap) return false
+  }
+  return true
 }
 
 /** Tactical Withdrawals: a ship that moves off a table edge is gone. */

@@ -45,6 +45,12 @@ export const houseRules = {
     default: 'unlimited',
     meaning: { limited: 'submersibles and Japanese destroyers reload once, Japanese cruisers twice' },
   }),
+  crippledTubes: flag({
+    kind: 'rule',
+    doc: 'A Crippled ship rolls for her torpedo tubes as for her turrets.',
+    rule: 'Attack Phase: Crippled; Order of Battle',
+    default: false,
+  }),
 }
 
 /** Values that the rulebook does not print. */
@@ -69,11 +75,20 @@ export const data = {
   zoneDepth: integer({
     id: 'V22',
     kind: 'data',
-    doc: 'Depth of a deployment zone in inches; fleets start in the middle of it.',
+    doc: 'Depth of a deployment zone in inches; fleets start in the middle of it unless their players place them elsewhere.',
     rule: 'Scenarios: Pre-Battle Preparation',
     min: 2,
     max: 22,
     default: 12,
+  }),
+  counterGap: integer({
+    id: 'V25',
+    kind: 'data',
+    doc: 'Quarter inches that the centres of two counters keep apart at the end of a move, so that none lies on another; 0 for counters of no size.',
+    rule: 'Movement Phase: Moving Ships',
+    min: 0,
+    max: 8,
+    default: 2,
   }),
   roster: document({
     kind: 'data',

@@ -23,8 +23,8 @@ const crew = (side: string) =>
   choice({
     kind: 'scenario',
     doc: `Crew quality of side ${side}: the Command score of all her ships.`,
-    rule: 'Advanced Rules: Command',
-    values: ['roster', 'green', 'conscript', 'military-grade', 'veteran', 'elite'],
+    rule: 'Advanced Rules: Command; Campaigns: Starting Fleets',
+    values: ['roster', 'green', 'conscript', 'military-grade', 'veteran', 'elite', 'rolled'],
     default: 'roster',
     meaning: {
       roster: 'as the roster says, 4',
@@ -33,6 +33,7 @@ const crew = (side: string) =>
       'military-grade': 'Command 4',
       veteran: 'Command 5',
       elite: 'Command 6',
+      rolled: 'rolled on 2d6 for every ship before every battle; her player may let two ships change places',
     },
   })
 
@@ -92,6 +93,12 @@ export const scenario = {
   }),
   fleetA: fleet('Generic scenarios: the fleet of side a; a plain one of her navy if it is not given.'),
   fleetB: fleet('Generic scenarios: the fleet of side b; a plain one of her navy if it is not given.'),
+  allyA: fleet(
+    'Multiplayer Games: a second fleet on side a, with initiative and moves of its own and points as the first.',
+  ),
+  allyB: fleet(
+    'Multiplayer Games: a second fleet on side b, with initiative and moves of its own and points as the first.',
+  ),
   year: integer({
     kind: 'scenario',
     doc: 'Generic scenarios: ships and aircraft must be in service in this year.',
@@ -105,7 +112,7 @@ export const scenario = {
   crewB: crew('b'),
   squadronSize: integer({
     kind: 'scenario',
-    doc: 'Ships in a squadron, formed in the order of the fleet; 1 for none.',
+    doc: 'Most ships in a squadron, formed in the order of the fleet unless the player forms others; 1 for none.',
     rule: 'Advanced Rules: Squadrons',
     min: 1,
     max: 6,

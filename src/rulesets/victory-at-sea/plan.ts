@@ -15,6 +15,9 @@ import { Voice } from './voice.ts'
 /** Command scores of crew qualities (Advanced Rules: Command). */
 const COMMAND: Readonly<Record<string, number>> = { green: 2, conscript: 3, 'military-grade': 4, veteran: 5, elite: 6 }
 
+/** River Plate: where the Royal Navy starts if Graf Spee has to pass her (V32), inches from the west. */
+const AHEAD = 67
+
 const PLAIN: Omit<Berth, 'x' | 'y' | 'heading' | 'traits' | 'squadron'> = {
   arrives: 1,
   speedLimit: -1,
@@ -51,6 +54,10 @@ export function fleetOf(options: VictoryOptions, side: number): Fleet {
   return { ...rest, ships: { [carrier.id]: 1, ...rest.ships } }
 }
 
+/** The second fleet of a side, if it has one (Multiplayer Games). */
+export const allyOf = (options: VictoryOptions, side: number): Fleet | null =>
+  (side === 0 ? options.allyA : options.allyB) as Fleet | null
+
 /** Builds the ships of a battle and where they lie. */
 class Muster {
   readonly ships: Ship[] = []
@@ -60,6 +67,9 @@ class Muster {
   readonly #commands: readonly (number | undefined)[]
   readonly #squadronSize: number
   readonly #planes = new Map<string, FlightSpec>()
+  /** The side of each fleet. */
+  readonly parties: number[] = [0, 1]
+  #party = 0
   #inSide = 0
   #squadrons = 0
 
@@ -69,16 +79,17 @@ class Muster {
     this.#squadronSize = options.squadronSize
   }
 
-  /** Later ships belong to the next side. */
-  nextSide(): void {
+  /** Later ships belong to another fleet. */
+  begin(party: number): void {
     if (this.#inSide % this.#squadronSize > 0) this.#squadrons++
     this.#inSide = 0
+    this.#party = party
   }
 
   ship(id: string, name: string, side: number, at: Partial<Berth>, own: boolean, group?: GroupRecord): void {
     const record = [...this.#roster.ships, ...this.#roster.civilian].find(ship => ship.id === id)!
     const spec = specOf(record, this.#commands[side])
-    const ship = new Ship(spec, this.ships.length, side, name)
+    const ship = new Ship(spec, this.ships.length, side, name, this.#party)
     let { traits } = spec
     for (const trait of group?.with ?? []) traits |= TRAIT_NAMES[trait] ?? 0
     for (const trait of group?.without ?? []) traits &= ~(TRAIT_NAMES[trait] ?? 0)
@@ -97,7 +108,7 @@ class Muster {
       spec = flightSpecOf(this.#roster.aircraft.find(plane => plane.id === id)!)
       this.#planes.set(id, spec)
     }
-    this.flights.push(new Flight(spec, this.flights.length, side, base))
+    this.flights.push(new Flight(spec, this.flights.length, side, base, this.#party))
   }
 
   fleet(fleet: Fleet, side: number, landBased: boolean): void {
@@ -127,7 +138,8 @@ class Muster {
     }
   }
 
-  group(group: GroupRecord, aircraft: boolean): void {
+  group(given: GroupRecord, aircraft: boolean, mirrored: boolean): void {
+    const group = mirrored ? { ...given, x: AHEAD, heading: 360 - given.heading } : given
     const heading = Math.round((group.heading * CIRCLE) / 360) % CIRCLE
     const side = group.side === 'a' ? 0 : 1
     group.names.forEach((name, i) => {
@@ -149,17 +161,24 @@ export function planOf(options: VictoryOptions): BattlePlan {
   const scenario = scenarioOf(options)
   const muster = new Muster(options)
   if (scenario.groups !== undefined) {
+    const mirrored = scenario.id === 'river-plate' && options.riverPlateStart === 'ahead'
     for (const side of ['a', 'b']) {
-      for (const group of scenario.groups) if (group.side === side) muster.group(group, scenario.noAircraft !== true)
-      muster.nextSide()
+      muster.begin(side === 'a' ? 0 : 1)
+      for (const group of scenario.groups)
+        if (group.side === side) muster.group(group, scenario.noAircraft !== true, mirrored && side === 'a')
     }
   } else {
     const land = scenario.landBased!
     for (let side = 0; side < 2; side++) {
-      muster.fleet(fleetOf(options, side), side, land === 'both' || land === 'roll' || land === 'ab'[side])
+      const landBased = land === 'both' || land === 'roll' || land === 'ab'[side]
+      muster.begin(side)
+      muster.fleet(fleetOf(options, side), side, landBased)
       if (side === 1 && scenario.civilianPoints !== undefined)
         muster.convoy(scenario.civilianPoints * (1 + LEVELS.indexOf(options.level as Level)), side)
-      muster.nextSide()
+      const ally = allyOf(options, side)
+      if (ally === null) continue
+      muster.begin(muster.parties.push(side) - 1)
+      muster.fleet(ally, side, landBased)
     }
   }
   const { safe, exit } = edgesOf(scenario.zones, scenario.exit)
@@ -168,6 +187,9 @@ export function planOf(options: VictoryOptions): BattlePlan {
     ships: muster.ships,
     berths: muster.berths,
     flights: muster.flights,
+    parties: muster.parties,
+    rolledCommand: [options.crewA === 'rolled', options.crewB === 'rolled'],
+    squadronSize: options.squadronSize,
     conditions: { weather: options.weather, light: options.light },
     level: LEVELS.indexOf(options.level as Level),
     lastTurn: scenario.length ?? options.turnLimit,

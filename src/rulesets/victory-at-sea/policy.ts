@@ -1,5 +1,7 @@
 import type { FlightOrders } from './aircraft.ts'
+import type { Barrage } from './anti-aircraft.ts'
 import type { Battle } from './battle.ts'
+import type { Entry, Placement } from './deployment.ts'
 import type { MoveOrder } from './movement-phase.ts'
 import type { Ship } from './ship.ts'
 
@@ -47,6 +49,15 @@ export interface Reveal {
  * against the rules ends the run with `IllegalDecision`. A duel asks none: every choice in it is fixed.
  */
 export interface Admiral {
+  /**
+   * Set-up: where ships, and flights in the air, lie within the zone, and which ships form squadrons; the buffer holds
+   * rows in the middle of the zone. Not asked in historical scenarios.
+   */
+  deploy?(view: View, side: number, placement: Placement): void
+  /** Set-up, when Command scores were rolled: whether two ships, by index, change scores. */
+  swapCommand?(view: View, side: number, pair: Int32Array): boolean
+  /** Convoy Duty: whether a ship that waits off the table comes on this turn, and where on a long edge. */
+  enter?(view: View, ship: Ship, place: Entry): boolean
   /** Told at the start of each battle, when the ships lie in their zones. */
   begin?(view: View, side: number): void
   /** Initiative was won: whether to move first (true), or to make the enemy do so. */
@@ -75,6 +86,8 @@ export interface Admiral {
   launch(view: View, ship: Ship, flights: Int32Array): number
   /** Whether to move aircraft first; asked of the winner of initiative. */
   aircraftFirst(view: View, side: number): boolean
-  /** Orders for the side's fighters (`fighters`), or for its other flights. */
+  /** How anti-aircraft weapons share out their Attack Dice; the buffer holds even shares. */
+  shootDown?(view: View, ship: Ship, barrage: Barrage): void
+  /** Orders for the fighters (`fighters`) of the fleet that moves, or for its other flights; `mayFly` says which. */
   fly(view: View, side: number, fighters: boolean, orders: FlightOrders): void
 }

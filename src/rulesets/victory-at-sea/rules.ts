@@ -45,6 +45,32 @@ export interface Rules {
   readonly abandonedHalfPoints: boolean
   /** V24 */
   readonly partialIsDraw: boolean
+  /** V9 */
+  readonly lastTurretSpares: boolean
+  /** V13 */
+  readonly enginesFirst: boolean
+  /** V16 */
+  readonly mustFire: boolean
+  /** V17 */
+  readonly observersInDuels: boolean
+  /** V25, inches */
+  readonly counterGap: number
+  /** V26 */
+  readonly torpedoesLast: boolean
+  /** V27 */
+  readonly smokeAtStart: boolean
+  readonly smokeAtEnd: boolean
+  /** V28 */
+  readonly torpedoConditions: boolean
+  /** V29 */
+  readonly weatherRepairs: boolean
+  /** V30 */
+  readonly withdrawnQuarter: boolean
+  /** V31 */
+  readonly radarOnce: boolean
+  /** V33 */
+  readonly skeletonCountsAntiAircraft: boolean
+  readonly crippledTubes: boolean
   readonly turnAtHalfMove: boolean
   readonly flankSpeedInch: boolean
   readonly closeRange: boolean
@@ -76,6 +102,20 @@ export const rulesOf = (o: VictoryOptions): Rules => ({
   smokeWidth: o.smokeWidth,
   abandonedHalfPoints: o.abandonedPoints === 'skeleton',
   partialIsDraw: o.partialVictory === 'draw',
+  lastTurretSpares: o.lastTurret === 'nothing',
+  enginesFirst: o.repairOrder === 'engines-first',
+  mustFire: o.firing === 'compulsory',
+  observersInDuels: o.observersInDuels === 'aloft',
+  counterGap: o.counterGap / 4,
+  torpedoesLast: o.torpedoTiming === 'last',
+  smokeAtStart: o.smokePlace !== 'end-of-move',
+  smokeAtEnd: o.smokePlace !== 'start-of-move',
+  torpedoConditions: o.torpedoModifiers === 'conditions',
+  weatherRepairs: o.weatherRepairs === 'hindered',
+  withdrawnQuarter: o.withdrawnCrippled === 'quarter',
+  radarOnce: o.radarSearch === 'once',
+  skeletonCountsAntiAircraft: o.skeletonAntiAircraft === 'counted',
+  crippledTubes: o.crippledTubes,
   turnAtHalfMove: o.turnAfter === 'half-move',
   flankSpeedInch: o.flankSpeed === 'inch',
   closeRange: o.closeRange,

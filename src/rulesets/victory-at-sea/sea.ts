@@ -20,6 +20,7 @@ export const STREAM = {
   depthCharges: 12,
   dodge: 13,
   longRange: 14,
+  command: 15,
   /** Faces shown to a reader where a draw decided only what mattered: never part of a game. */
   shown: 255,
 } as const

@@ -1,3 +1,4 @@
+import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
 import { CIRCLE, EAST, NORTH } from './geometry.ts'
 import { type Edge, type GroupRecord, TABLE_LENGTH, TABLE_WIDTH, type ZoneKind } from './scenarios.ts'
@@ -62,8 +63,36 @@ export function rollConditions(battle: Battle): void {
       : conditions.light === 'night'
 }
 
-/** Puts every ship in her zone. The maps are not reproduced: zones are ours (V22). */
-export function deploy(battle: Battle): void {
+/** Crew quality by 2d6 (Campaigns: Starting Fleets), from a sum of 2. */
+const CREW_BY_SUM = [2, 3, 3, 4, 4, 4, 4, 5, 5, 6, 6]
+const swap = new Int32Array(2)
+
+/** Command scores that are rolled for every ship; a player may let two of the ships change scores. */
+export function rollCommand(battle: Battle): void {
+  for (let side = 0; side < 2; side++) {
+    if (!battle.rolledCommand[side]) continue
+    for (const ship of battle.fleets[side]!) {
+      battle.dice.at(0, STREAM.command, ship.index)
+      ship.command = CREW_BY_SUM[battle.dice.d6() + battle.dice.d6() - 2]!
+    }
+    const admiral = battle.admirals[side]
+    if (admiral?.swapCommand === undefined || !admiral.swapCommand(battle, side, swap)) continue
+    const [one, other] = [battle.ships[swap[0]!], battle.ships[swap[1]!]]
+    if (one === undefined || other === undefined || one.side !== side || other.side !== side)
+      throw new IllegalDecision(
+        battle.seatOf(side),
+        0,
+        'swapping Command scores',
+        `ships ${swap[0]} and ${swap[1]} are not both of this side`,
+      )
+    const score = one.command
+    one.command = other.command
+    other.command = score
+  }
+}
+
+/** Puts every ship in the middle of her zone, where she stays unless her player moves her. */
+export function startInRows(battle: Battle): void {
   const { scenario, zoneDepth } = battle
   const zones = scenario.zones
   if (zones === undefined) return
@@ -109,8 +138,12 @@ function row(ships: readonly Ship[], x: number, y: number, heading: number): voi
 /** Blockade: from the left-hand short edge, a die times 12 inches to the right. */
 function blockade(battle: Battle, ships: readonly Ship[]): void {
   ships.forEach((ship, i) => {
+    const { anchor } = battle.placement
+    // One die for a squadron, however many ships she has.
+    const leader = ship.squadron < 0 ? undefined : ships.find(other => other.squadron === ship.squadron)
     battle.dice.at(0, STREAM.setUp, 1 + (i & 127))
-    ship.x = Math.min(TABLE_LENGTH - 1, 12 * battle.dice.d6()) - (i % 3)
+    anchor[ship.index] = leader === undefined || leader === ship ? 12 * battle.dice.d6() : anchor[leader.index]!
+    ship.x = Math.min(TABLE_LENGTH - 1, anchor[ship.index]!) - (i % 3)
     ship.y = 24 - 2 * (i % 4)
     ship.heading = NORTHWARDS
   })

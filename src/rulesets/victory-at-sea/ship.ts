@@ -33,18 +33,24 @@ export class Ship {
   readonly index: number
   /** 0 for side a, 1 for side b. */
   readonly side: number
+  /** Position among the fleets of the battle: the two sides, then their allies (Multiplayer Games). */
+  readonly party: number
   readonly name: string
   readonly at: SideMeasures
 
   state = AFLOAT
   damage = 0
   crew = 0
+  /** Command score; the roster's, or one rolled for this battle. */
+  command: number
   /** Damage at which something happens next: the Crippled figure, then 0. */
   threshold = 0
   crippled = false
   fires = 0
   /** Turrets that work, a bit each. */
   turrets = 0
+  /** Torpedo tubes that are gone, a bit for each weapon (Order of Battle: Crippled). */
+  tubesLost = 0
   /** Special traits that work, bits of `TRAIT`. */
   traits = 0
   /** Critical effects in force, by `EFFECT`. */
@@ -73,13 +79,15 @@ export class Ship {
   hasAttacked = false
   /** Whether she turned this turn: a carrier that did launches nothing. */
   hasTurned = false
+  /** Whether her anti-aircraft weapons have fired this turn. */
+  hasFiredAtAircraft = false
   submerged = false
   /** Turn in which each weapon last fired, 0 for never; reloads left, for torpedoes. */
   readonly firedOn: Int32Array
   readonly salvoes: Int32Array
   /** Whether the enemy has spotted her (Bad Weather, Night Battles). */
   spotted = false
-  /** 1 for each ship, by index, that has detected her by radar. */
+  /** By ship: 1 if that ship has detected her by radar, 2 if it searched in vain and may not search again (V31). */
   readonly heldBy = new Uint8Array(MOST_SHIPS * 2)
   /** Whether a submerged boat was detected this turn. */
   located = false
@@ -94,10 +102,12 @@ export class Ship {
   /** Salvoes beside the first, where they are limited (Order of Battle). */
   readonly reloads: number
 
-  constructor(spec: ShipSpec, index: number, side: number, name: string) {
+  constructor(spec: ShipSpec, index: number, side: number, name: string, party: number = side) {
     this.spec = spec
     this.index = index
     this.side = side
+    this.party = party
+    this.command = spec.command
     this.name = name
     this.at = AT.sides[side]!
     this.reloads = spec.submergedSpeed > 0 ? 1 : !spec.japanese ? 0 : spec.type.includes('cruiser') ? 2 : 1
@@ -116,6 +126,7 @@ export class Ship {
     this.crippled = false
     this.fires = 0
     this.turrets = (1 << spec.turrets) - 1
+    this.tubesLost = 0
     this.traits = spec.traits
     for (let i = 0; i < EFFECTS; i++) effects[i] = 0
     this.magazineCount = 0
@@ -129,7 +140,8 @@ export class Ship {
   /** What only a battle needs. */
   resetForBattle(limitedReloads: boolean): void {
     this.moved = 0
-    this.hasMoved = this.hasAttacked = this.hasTurned = false
+    this.hasMoved = this.hasAttacked = this.hasTurned = this.hasFiredAtAircraft = false
+    this.command = this.spec.command
     this.submerged = false
     this.firedOn.fill(0)
     this.salvoes.fill(limitedReloads && this.reloads > 0 ? 1 + this.reloads : NO_LIMIT)
@@ -162,6 +174,7 @@ export function speedOf(ship: Ship, rules: Rules, full: number = ship.spec.speed
 export function attackDiceOf(ship: Ship, rules: Rules, w: number): number {
   const weapon = ship.spec.weapons[w]!
   if (weapon.kind === 'turret') return ((ship.turrets >> weapon.turret) & 1) === 0 ? 0 : weapon.ad - ship.gunsFailed[w]!
+  if (weapon.kind === 'torpedo') return ((ship.tubesLost >> w) & 1) === 0 ? weapon.ad : 0
   if (weapon.kind !== 'secondary' && weapon.kind !== 'aa') return weapon.ad
   const lost = ship.effects[weapon.kind === 'aa' ? EFFECT.antiAircraft : EFFECT.secondary] === 0 ? 0 : 1
   const ad = !ship.crippled

@@ -48,7 +48,7 @@ export function inSight(battle: Battle, ship: Ship, target: Ship, rangeSquared: 
 
 /** Radar looks for every enemy that it does not hold, at the start of the turn. Once detected, an enemy remains so. */
 export function searchByRadar(battle: Battle): void {
-  const { ships, dice } = battle
+  const { ships, dice, rules } = battle
   for (const ship of ships) {
     if (
       ship.state !== AFLOAT ||
@@ -61,15 +61,32 @@ export function searchByRadar(battle: Battle): void {
     dice.at(battle.turn, STREAM.radar, ship.index)
     for (const target of ships) {
       if (target.side === ship.side || target.state !== AFLOAT || !target.present || target.submerged) continue
-      if (target.heldBy[ship.index] === 1) continue
+      if (target.heldBy[ship.index] !== 0) continue
       // Radar on Kriegsmarine ships sees ahead only (Kriegsmarine Special Rules).
       if (ship.spec.kriegsmarine && arcOf(ship, target) !== FORE) continue
-      if (dice.d6() >= DETECTED) {
-        target.heldBy[ship.index] = 1
+      const die = dice.d6()
+      // South Dakota's electrical failure may come of a Detection roll as well (V19).
+      if (die === 1 && failsOnOne(battle, ship)) break
+      // V31: a search that is made once is not made again.
+      target.heldBy[ship.index] = die >= DETECTED ? 1 : rules.radarOnce ? 2 : 0
+      if (die >= DETECTED) {
         if (battle.voice !== null) battle.voice.contact(battle, ship, target)
       }
     }
   }
+}
+
+/** The id of the class that may lose her electric power. */
+export const SOUTH_DAKOTA = 'south-dakota'
+
+/** V19: after a 1, another 1 costs South Dakota her radar and -1 to her Attack Dice for good. */
+export function failsOnOne(battle: Battle, ship: Ship): boolean {
+  if (!battle.rules.powerFailure || ship.spec.id !== SOUTH_DAKOTA || ship.powerFailed) return false
+  if (battle.dice.d6() !== 1) return false
+  ship.powerFailed = true
+  ship.traits &= ~TRAIT.radar
+  if (battle.voice !== null) battle.voice.powerFails(battle, ship)
+  return true
 }
 
 /**

@@ -27,15 +27,21 @@ export const ACTION_NAMES = [
 /** Command check of each, 0 for automatic. */
 const CHECK = [0, 8, 9, 0, 8, 0, 9] as const
 
-/** Command score for checks: the best of a squadron (Squadrons), one less in Bad Weather. */
-export function commandOf(battle: Battle, ship: Ship): number {
-  let command = ship.spec.command
+/** Command score of a ship: the best of her squadron, for all purposes (Squadrons). */
+export function scoreOf(battle: Battle, ship: Ship): number {
+  let score = ship.command
   if (ship.squadron >= 0)
     for (const other of battle.ships)
-      if (other.squadron === ship.squadron && other.state === AFLOAT && other.spec.command > command)
-        command = other.spec.command
-  return command - (battle.badWeather ? 1 : 0)
+      if (other.squadron === ship.squadron && other.state === AFLOAT && other.command > score) score = other.command
+  return score
 }
+
+/** Command score for Command checks: one less in Bad Weather. */
+export const commandOf = (battle: Battle, ship: Ship): number => scoreOf(battle, ship) - (battle.badWeather ? 1 : 0)
+
+/** Command score for Damage Control and fires, which Bad Weather hinders or not (V29). */
+export const repairScore = (battle: Battle, ship: Ship): number =>
+  scoreOf(battle, ship) - (battle.badWeather && battle.rules.weatherRepairs ? 1 : 0)
 
 /** Whether a ship may attempt a Special Action at all, and this one. */
 export function mayAttempt(battle: Battle, ship: Ship, action: number): boolean {

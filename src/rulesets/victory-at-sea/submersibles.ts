@@ -1,6 +1,6 @@
 import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
-import { attackDice, damageDice, damageDiceTable, faceToHit } from './firing.ts'
+import { attackDice, damageDice, damageDiceTable, faceToHit, rerollHits } from './firing.ts'
 import { distanceSquared, type Placed } from './geometry.ts'
 import type { Reveal } from './policy.ts'
 import { TABLE_LENGTH, TABLE_WIDTH } from './scenarios.ts'
@@ -71,7 +71,10 @@ export function detect(battle: Battle, ship: Ship): void {
 export function dropCharges(battle: Battle, ship: Ship, w: number, boat: Ship): void {
   const weapon = ship.spec.weapons[w]!
   const need = faceToHit(targetOf(boat), 0)
-  const hits = attackDice(battle, attackDiceOf(ship, battle.rules, w), need, weapon.twin)
+  let hits = attackDice(battle, attackDiceOf(ship, battle.rules, w), need, weapon.twin)
+  // Rolling again is no modifier.
+  if (hits > 0 && (boat.action === ACTION.evasive || ship.action === ACTION.evasive))
+    hits = rerollHits(battle, hits, need)
   if (battle.voice !== null) battle.voice.attack(battle, ship, w, boat, need, hits)
   damageDice(
     battle,

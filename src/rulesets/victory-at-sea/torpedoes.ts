@@ -1,5 +1,5 @@
 import type { Battle } from './battle.ts'
-import { attackDice, damageDice, damageDiceTable, faceToHit } from './firing.ts'
+import { attackDice, damageDice, damageDiceTable, faceToHit, freshHits, rerollHits } from './firing.ts'
 import { onBeam } from './geometry.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, attackDiceOf, type Ship, targetOf } from './ship.ts'
@@ -21,6 +21,8 @@ export const torpedoReach = (ship: Ship, weapon: Weapon): number =>
 export interface Spread {
   target: number
   attackerEvades: boolean
+  /** Whether the attacker ran at Flank Speed! when they were fired. */
+  hurried: boolean
   ad: number
   dd: number
   penetration: number
@@ -36,6 +38,7 @@ export interface Spread {
 export const newSpread = (): Spread => ({
   target: 0,
   attackerEvades: false,
+  hurried: false,
   ad: 0,
   dd: 0,
   penetration: 0,
@@ -55,6 +58,7 @@ export function fireTorpedoes(battle: Battle, ship: Ship, w: number, target: Shi
   const spread = battle.nextSpread()
   spread.target = target.index
   spread.attackerEvades = ship.action === ACTION.evasive
+  spread.hurried = ship.action === ACTION.flankSpeed && !battle.rules.flankSpeedInch
   spread.ad = attackDiceOf(ship, battle.rules, w)
   spread.dd = weapon.dd
   spread.penetration = weapon.penetration
@@ -85,21 +89,29 @@ export function resolveTorpedoes(battle: Battle): void {
   battle.spreadCount = kept
 }
 
+/** Modifiers of torpedoes: the beam, and what other chapters than the Attack Phase give to all attacks (V28). */
+export function torpedoModifier(battle: Battle, beam: boolean, hurried: boolean): number {
+  const side = beam ? 1 : 0
+  if (!battle.rules.torpedoConditions) return side
+  return side - (battle.badWeather ? 1 : 0) - (battle.night ? 1 : 0) - (hurried ? 1 : 0)
+}
+
 function strike(battle: Battle, spread: Spread, target: Ship, i: number): void {
   const { dice, rules } = battle
   dice.at(battle.turn, STREAM.torpedoes, i & 255)
-  const need = faceToHit(targetOf(target), spread.beam ? 1 : 0)
+  const need = faceToHit(targetOf(target), torpedoModifier(battle, spread.beam, spread.hurried))
   let hits = attackDice(battle, spread.ad, need, spread.twin)
-  if (hits > 0 && (target.action === ACTION.evasive || spread.attackerEvades))
-    hits = attackDice(battle, hits, need, false)
-  if (
+  // A die is rolled again once only (Re-Rolls): Evasive! leaves a Torpedo Belt nothing to do.
+  if (hits > 0 && (target.action === ACTION.evasive || spread.attackerEvades)) hits = rerollHits(battle, hits, need)
+  else if (
     hits > 0 &&
     rules.torpedoBelt &&
     (target.traits & TRAIT.torpedoBelt) !== 0 &&
     (spread.beam || !rules.beltBeamOnly)
   ) {
+    const first = freshHits()
     let held = 0
-    for (let hit = 0; hit < hits; hit++) if (dice.d6() >= BELT_HOLDS) held++
+    for (let hit = 0; hit < first; hit++) if (dice.d6() >= BELT_HOLDS) held++
     if (held > 0) hits += attackDice(battle, held, need, false) - held
   }
   if (battle.voice !== null) battle.voice.strikes(battle, spread, target, need, hits)

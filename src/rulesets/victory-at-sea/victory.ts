@@ -28,6 +28,7 @@ export function pointsFor(battle: Battle, ship: Ship): number {
   const value = shipValue(battle, ship)
   if (sunk(battle, ship)) return value
   if (ship.state === WITHDRAWN && !ownEdge(battle, ship)) return value
+  if (ship.state === WITHDRAWN && battle.rules.withdrawnQuarter) return Math.ceil(value / 4)
   if (ship.crippled || hasSkeletonCrew(ship)) return Math.ceil(value / 2)
   return ship.state === WITHDRAWN ? Math.ceil(value / 4) : 0
 }
@@ -80,7 +81,7 @@ export function isOver(battle: Battle): boolean {
   if (fighting(battle, 0) === 0 || fighting(battle, 1) === 0) return true
   switch (battle.scenario.victory) {
     case 'convoy':
-      return !battle.ships.some(ship => ship.spec.civilianPoints > 0 && ship.state === AFLOAT)
+      return !battle.ships.some(ship => ship.spec.civilianPoints > 0 && ship.state === AFLOAT && ship.crew > 0)
     default:
       return false
   }

@@ -26,6 +26,8 @@ const EFFECT_NAMES = [
 export class Voice {
   readonly #narrator: Narrator
   #faces: number[] = []
+  /** Phase in which hits and what they do are told. */
+  #phase = 'Attack Phase'
   #shown = 0
 
   constructor(narrator: Narrator) {
@@ -54,6 +56,7 @@ export class Voice {
   }
 
   initiative(sea: Sea, winner: Ship): void {
+    this.#phase = 'Attack Phase'
     this.tell(sea, 'Initiative Phase', `${winner.name} has the initiative`, undefined, 'Initiative Phase')
   }
 
@@ -103,6 +106,10 @@ export class Voice {
     )
   }
 
+  powerFails(sea: Sea, ship: Ship): void {
+    this.tell(sea, 'Attack Phase', `${ship.name} suffers a massive electrical failure`, undefined, 'V19')
+  }
+
   damageDice(sea: Sea, target: Ship, draw: number, n: number, entry: number): void {
     const faces: number[] = []
     let damaging = 0
@@ -114,20 +121,20 @@ export class Voice {
       if (die === CRITICAL) critical++
     }
     const more = critical === 0 ? '' : `, ${plural(critical, 'critical hit')}`
-    this.tell(sea, 'Attack Phase', `A hit on ${target.name}: ${damaging} Damage${more}`, faces, 'Firing')
+    this.tell(sea, this.#phase, `A hit on ${target.name}: ${damaging} Damage${more}`, faces, 'Firing')
   }
 
   critical(sea: Sea, ship: Ship, draw: number, row: number): void {
     const dice = [1 + Math.floor(draw / 36), 1 + (Math.floor(draw / 6) % 6), 1 + (draw % 6)]
-    this.tell(sea, 'Attack Phase', `Critical hit on ${ship.name}: ${CRITICAL_ROWS[row]![1]}`, dice, 'Critical Hits')
+    this.tell(sea, this.#phase, `Critical hit on ${ship.name}: ${CRITICAL_ROWS[row]![1]}`, dice, 'Critical Hits')
   }
 
   catastrophe(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Attack Phase', `Critical hit on ${ship.name}: a catastrophic explosion`, undefined, 'V8')
+    this.tell(sea, this.#phase, `Critical hit on ${ship.name}: a catastrophic explosion`, undefined, 'V8')
   }
 
   turretLost(sea: Sea, ship: Ship, lost: number): void {
-    this.tell(sea, 'Attack Phase', `${ship.name} loses ${this.#turrets(ship, lost)}`, undefined, 'Critical Hits')
+    this.tell(sea, this.#phase, `${ship.name} loses ${this.#turrets(ship, lost)}`, undefined, 'Critical Hits')
   }
 
   #turrets(ship: Ship, set: number): string {
@@ -138,26 +145,26 @@ export class Voice {
   }
 
   magazine(sea: Sea, ship: Ship, turns: number): void {
-    this.tell(sea, 'Attack Phase', `${ship.name} cannot attack for ${plural(turns, 'turn')}`, undefined, 'V10')
+    this.tell(sea, this.#phase, `${ship.name} cannot attack for ${plural(turns, 'turn')}`, undefined, 'V10')
   }
 
   crippled(sea: Sea, ship: Ship, turrets: number, traits: number): void {
     const names = Object.entries(TRAIT).filter(([, bit]) => (traits & bit) !== 0)
     const lost = [this.#turrets(ship, turrets), ...names.map(([name]) => name)].filter(text => text !== '')
     const text = lost.length === 0 ? 'and loses neither turret nor trait' : `and loses ${lost.join(', ')}`
-    this.tell(sea, 'Attack Phase', `${ship.name} is Crippled ${text}`, undefined, 'Crippled')
+    this.tell(sea, this.#phase, `${ship.name} is Crippled ${text}`, undefined, 'Crippled')
   }
 
   destroyed(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Attack Phase', `${ship.name} is destroyed and sinking`, undefined, 'Damage')
+    this.tell(sea, this.#phase, `${ship.name} is destroyed and sinking`, undefined, 'Damage')
   }
 
   abandoned(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Attack Phase', `${ship.name} is abandoned`, undefined, 'Damage; V15')
+    this.tell(sea, this.#phase, `${ship.name} is abandoned`, undefined, 'Damage; V15')
   }
 
   skeleton(sea: Sea, ship: Ship): void {
-    this.tell(sea, 'Attack Phase', `${ship.name} is down to a Skeleton Crew`, undefined, 'Skeleton Crew')
+    this.tell(sea, this.#phase, `${ship.name} is down to a Skeleton Crew`, undefined, 'Skeleton Crew')
   }
 
   repair(sea: Sea, ship: Ship, effect: number, die: number, need: number): void {
@@ -173,6 +180,7 @@ export class Voice {
   }
 
   fires(sea: Sea, ship: Ship, out: number, need: number): void {
+    this.#phase = 'End Phase'
     const { dice } = sea
     const saved = dice.state.slice()
     dice.at(sea.turn, STREAM.shown, this.#shown++ & 255)
@@ -215,14 +223,15 @@ export class Voice {
       )
   }
 
-  wins(battle: Battle, side: number): void {
-    this.tell(
-      battle,
-      'Initiative Phase',
-      `${this.#side(battle, side)} has the initiative`,
-      undefined,
-      'Initiative Phase',
-    )
+  wins(battle: Battle, party: number): void {
+    this.#phase = 'Attack Phase'
+    const side = battle.sideOf(party)
+    const ally = party > 1 ? `the ally of side ${'ab'[side]}` : this.#side(battle, side)
+    this.tell(battle, 'Initiative Phase', `${ally} has the initiative`, undefined, 'Initiative Phase')
+  }
+
+  enters(battle: Battle, ship: Ship): void {
+    this.tell(battle, 'Movement Phase', `${ship.name} comes onto the table at ${place(ship)}`, undefined, 'Convoy Duty')
   }
 
   contact(battle: Battle, ship: Ship, target: Ship): void {
@@ -244,7 +253,7 @@ export class Voice {
     this.tell(
       battle,
       'Movement Phase',
-      `${ship.name} moves ${(order.before + order.after) / 4} inches${turns}, to ${place(ship)}`,
+      `${ship.name} moves ${(order.before + order.after) / 4} ${order.before + order.after === 4 ? 'inch' : 'inches'}${turns}, to ${place(ship)}`,
       undefined,
       'Moving Ships',
     )
@@ -291,6 +300,7 @@ export class Voice {
   }
 
   strikes(battle: Battle, spread: Spread, target: Ship, need: number, hits: number): void {
+    this.#phase = 'End Phase'
     const text = hits === 0 ? 'no hit' : plural(hits, 'hit')
     this.tell(
       battle,

@@ -72,8 +72,23 @@ export class Doctrine implements Admiral {
     fireBest(view, ship, orders)
   }
 
-  repair(_view: Battle, ship: Ship): number {
-    return firstRepair(ship)
+  repair(view: Battle, ship: Ship): number {
+    return firstRepair(ship, view.rules)
+  }
+
+  /** The best crew goes to the ship of highest Priority Level. */
+  swapCommand(view: Battle, side: number, pair: Int32Array): boolean {
+    const fleet = view.fleets[side]!
+    let flagship = fleet[0]!
+    let best = fleet[0]!
+    for (const ship of fleet) {
+      if (ship.spec.level > flagship.spec.level) flagship = ship
+      if (ship.command > best.command) best = ship
+    }
+    if (best.command <= flagship.command) return false
+    pair[0] = flagship.index
+    pair[1] = best.index
+    return true
   }
 
   /** A location of Crew or Engines is rolled again where it can become Weapons; a 2 or 12 is kept. */

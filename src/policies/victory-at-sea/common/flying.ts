@@ -4,6 +4,7 @@ import {
   type FlightOrders,
   HANGAR,
   MOST_ATTACKERS,
+  mayFly,
 } from '../../../rulesets/victory-at-sea/aircraft.ts'
 import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
 import { distance, EAST, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
@@ -64,8 +65,7 @@ function torpedo(flight: Flight, ship: Ship, orders: FlightOrders): boolean {
 export function flyAll(view: Battle, side: number, fighters: boolean, orders: FlightOrders): void {
   planned.fill(0)
   for (const flight of view.flights) {
-    if (flight.side !== side || flight.state !== AIRBORNE || flight.foe >= 0) continue
-    if ((flight.spec.role === 'fighter') !== fighters) continue
+    if (flight.side !== side || !mayFly(view, flight, fighters)) continue
     if (fighters) intercept(view, flight, orders)
     else strike(view, flight, orders)
   }

@@ -1,0 +1,235 @@
+import { IllegalDecision } from '../../engine/errors.ts'
+import { AIRBORNE, takeOff } from './aircraft.ts'
+import type { Battle } from './battle.ts'
+import { CIRCLE } from './geometry.ts'
+import { TABLE_LENGTH, TABLE_WIDTH } from './scenarios.ts'
+import { STREAM } from './sea.ts'
+import { startInRows } from './set-up.ts'
+import type { Ship } from './ship.ts'
+
+/** Blockade: inches from the place that the die gives within which a ship is deployed, and from the edge at most. */
+const DRIFT = 6
+const BLOCKADE_DEPTH = 24
+/** Convoy Duty: most flights that either fleet has in the air at the start. */
+const CONVOY_FLIGHTS = 4
+/** Slack in comparing distances that were computed by adding. */
+const SLACK = 1e-9
+
+/** Where a side puts her ships and aircraft before the first turn; filled with what is done if her player says nothing. */
+export class Placement {
+  /** By ship: inches and 96ths of a circle. */
+  readonly x: Float64Array
+  readonly y: Float64Array
+  readonly heading: Int32Array
+  /** By ship: squadron, -1 for none. Only with squadrons in play. */
+  readonly squadron: Int32Array
+  /** By flight in the air; NaN leaves it over the ship that carries it, or over a ship of its fleet. */
+  readonly flightX: Float64Array
+  readonly flightY: Float64Array
+  /** Blockade, by ship: inches from the left that her die gave. */
+  readonly anchor: Float64Array
+
+  constructor(ships: number, flights: number) {
+    this.x = new Float64Array(ships)
+    this.y = new Float64Array(ships)
+    this.heading = new Int32Array(ships)
+    this.squadron = new Int32Array(ships)
+    this.flightX = new Float64Array(flights)
+    this.flightY = new Float64Array(flights)
+    this.anchor = new Float64Array(ships)
+  }
+}
+
+/** Where a ship that waits off the table comes on. */
+export interface Entry {
+  x: number
+  y: number
+  heading: number
+}
+
+/** Takes off the flights that may be in the air at the start: those of carriers by the scenario, all that are land-based. */
+export function airborneAtStart(battle: Battle): void {
+  const { inTheAir, landBased, victory } = battle.scenario
+  battle.dice.at(0, STREAM.setUp, 255)
+  // At All Costs: land-based aircraft may be used on a roll of four or more.
+  const landed = landBased !== 'roll' || battle.dice.d6() >= 4
+  const aloft = [0, 0]
+  for (const flight of battle.flights) {
+    const { base, spec } = flight
+    if (base === null) {
+      if (landed) takeOff(battle, flight, 0, 0)
+      continue
+    }
+    if (spec.role === 'observation') continue
+    if (victory === 'convoy' && aloft[flight.side]! >= CONVOY_FLIGHTS) continue
+    const total = base.spec.airwing.reduce((sum, line) => sum + line.flights, 0)
+    const wanted =
+      inTheAir === 'all' || (inTheAir === 'supply' && flight.side === 0)
+        ? total
+        : inTheAir === 'half'
+          ? Math.max(1, total >> 1)
+          : inTheAir === 'two'
+            ? Math.min(total, 2)
+            : 1
+    if (total + base.spec.aircraft - battle.hangars[base.index]! >= wanted) continue
+    takeOff(battle, flight, 0, 0)
+    aloft[flight.side]!++
+  }
+}
+
+/** Pre-Battle Preparation: each side in its turn puts her ships and aircraft anywhere in her zone. */
+export function deploy(battle: Battle): void {
+  const { scenario, placement } = battle
+  placement.flightX.fill(Number.NaN)
+  if (scenario.zones !== undefined) {
+    startInRows(battle)
+    const first = firstToSetUp(battle)
+    place(battle, first)
+    place(battle, 1 - first)
+  }
+  for (const flight of battle.flights) {
+    if (flight.state !== AIRBORNE) continue
+    const own = battle.fleets[flight.side]!
+    const over = flight.base ?? own[flight.index % own.length]!
+    const told = !Number.isNaN(placement.flightX[flight.index]!)
+    flight.x = told ? placement.flightX[flight.index]! : over.x
+    flight.y = told ? placement.flightY[flight.index]! : over.y
+  }
+}
+
+/** The defender of a convoy and the blockader set up first; elsewhere who loses a roll for initiative. */
+function firstToSetUp(battle: Battle): number {
+  switch (battle.scenario.zones) {
+    case 'blockade':
+      return 0
+    case 'convoy':
+    case 'centre':
+      return 1
+    default:
+      break
+  }
+  const { dice } = battle
+  dice.at(0, STREAM.setUp, 254)
+  for (;;) {
+    const difference = dice.d6() + dice.d6() - dice.d6() - dice.d6()
+    if (difference !== 0) return difference > 0 ? 1 : 0
+  }
+}
+
+function place(battle: Battle, side: number): void {
+  const { placement, scenario } = battle
+  const own = battle.fleets[side]!
+  if (scenario.zones === 'convoy' && side === 0) {
+    // The attacker does not start on the table.
+    for (const ship of own) {
+      battle.waits[ship.index] = 1
+      ship.present = false
+    }
+    return
+  }
+  const admiral = battle.admirals[side]
+  if (admiral?.deploy === undefined) return
+  for (const ship of own) {
+    placement.x[ship.index] = ship.x
+    placement.y[ship.index] = ship.y
+    placement.heading[ship.index] = ship.heading
+    placement.squadron[ship.index] = ship.squadron
+  }
+  admiral.deploy(battle, side, placement)
+  const fault = faultOfPlacement(battle, side)
+  if (fault !== null) throw new IllegalDecision(battle.seatOf(side), 0, 'deploying the fleet', fault)
+  for (const ship of own) {
+    ship.x = placement.x[ship.index]!
+    ship.y = placement.y[ship.index]!
+    ship.heading = placement.heading[ship.index]!
+    ship.squadron = placement.squadron[ship.index]!
+  }
+}
+
+/** Whether a place lies in the zone of a side. The maps are not reproduced: zones are ours (V22). */
+export function inZone(battle: Battle, side: number, ship: Ship | null, x: number, y: number): boolean {
+  if (!(x >= 0 && y >= 0 && x <= TABLE_LENGTH && y <= TABLE_WIDTH)) return false
+  const depth = battle.zoneDepth
+  switch (battle.scenario.zones) {
+    case 'long-edges':
+      return side === 0 ? y <= depth : y >= TABLE_WIDTH - depth
+    case 'short-edges':
+      return side === 0 ? x <= depth : x >= TABLE_LENGTH - depth
+    case 'blockade': {
+      if (side === 1) return y === TABLE_WIDTH
+      // Anywhere within six inches of a place at the die's distance, up to 24 inches from the blockader's long edge.
+      const dx = ship === null ? 0 : x - battle.placement.anchor[ship.index]!
+      const dy = Math.max(0, y - BLOCKADE_DEPTH)
+      return dx * dx + dy * dy <= DRIFT * DRIFT + SLACK
+    }
+    case 'convoy':
+      return side === 0 ? y === 0 || y === TABLE_WIDTH : x <= 2 * depth
+    case 'centre': {
+      const off = Math.max(Math.abs(x - TABLE_LENGTH / 2), Math.abs(y - TABLE_WIDTH / 2))
+      return side === 1 ? off <= depth : y === 0 || y === TABLE_WIDTH
+    }
+    default:
+      return true
+  }
+}
+
+function faultOfPlacement(battle: Battle, side: number): string | null {
+  const { x, y, heading, squadron, flightX, flightY } = battle.placement
+  const own = battle.fleets[side]!
+  const gap = battle.rules.counterGap
+  for (let i = 0; i < own.length; i++) {
+    const ship = own[i]!
+    const at = ship.index
+    if (!inZone(battle, side, ship, x[at]!, y[at]!)) return `${ship.name} at ${x[at]}, ${y[at]}, outside her zone`
+    if (heading[at]! < 0 || heading[at]! >= CIRCLE) return `heading ${heading[at]} of ${ship.name}; 0 to ${CIRCLE - 1}`
+    if (battle.scenario.zones === 'blockade' && side === 0 && heading[at] !== heading[own[0]!.index])
+      return `${ship.name} does not face as the rest of the blockading fleet`
+    let inSquadron = 1
+    for (let k = 0; k < i; k++) {
+      const other = own[k]!.index
+      const dx = x[at]! - x[other]!
+      const dy = y[at]! - y[other]!
+      if (dx * dx + dy * dy < gap * gap) return `${ship.name} on top of ${own[k]!.name}`
+      if (squadron[at]! < 0 || squadron[other] !== squadron[at]) continue
+      if (own[k]!.party !== ship.party) return `${ship.name} and ${own[k]!.name}, of two fleets, in one squadron`
+      inSquadron++
+    }
+    if (squadron[at]! >= 0 && inSquadron > Math.max(1, battle.squadronSize))
+      return `${inSquadron} ships in a squadron; at most ${battle.squadronSize}`
+  }
+  for (const flight of battle.flights) {
+    if (flight.side !== side || flight.state !== AIRBORNE || Number.isNaN(flightX[flight.index]!)) continue
+    if (!inZone(battle, side, flight.base, flightX[flight.index]!, flightY[flight.index]!))
+      return `flight ${flight.index} (${flight.spec.name}) outside the zone`
+  }
+  return null
+}
+
+const entry: Entry = { x: 0, y: 0, heading: 0 }
+
+/** Convoy Duty: the attacker's ships come on from either long edge, each in a turn that her player chooses. */
+export function enterTable(battle: Battle): void {
+  const { waits } = battle
+  for (const ship of battle.ships) {
+    if (waits[ship.index] === 0) continue
+    const admiral = battle.admirals[ship.side]!
+    entry.x = ship.x
+    entry.y = ship.y
+    entry.heading = ship.heading
+    if (admiral.enter !== undefined && !admiral.enter(battle, ship, entry)) continue
+    const { x, y, heading } = entry
+    if (!inZone(battle, ship.side, ship, x, y) || !(heading >= 0 && heading < CIRCLE))
+      throw new IllegalDecision(
+        battle.seatOf(ship.side),
+        battle.turn,
+        `bringing ${ship.name} onto the table`,
+        `${x}, ${y}, heading ${heading}, is not on a long edge`,
+      )
+    ship.x = x
+    ship.y = y
+    ship.heading = heading
+    ship.present = true
+    waits[ship.index] = 0
+    if (battle.voice !== null) battle.voice.enters(battle, ship)
+  }
+}
