@@ -26,6 +26,10 @@ const commands: Readonly<Record<string, Entry>> = {
     summary: 'exact odds of one salvo, shot or strike',
     load: async () => (await import('./odds.ts')).oddsCommand(),
   },
+  fleets: {
+    summary: 'list the fleets that a rulebook allows',
+    load: async () => (await import('./fleets.ts')).fleetsCommand(),
+  },
   check: {
     summary: 'check an experiment without playing it',
     load: async () => (await import('./check.ts')).checkCommand(),

@@ -1,4 +1,5 @@
 import type { Dice } from './dice.ts'
+import type { FleetBook } from './fleets.ts'
 import type { Narrator } from './narration.ts'
 import type { OptionsOf, OptionTable } from './options.ts'
 
@@ -132,6 +133,9 @@ export interface Ruleset<T extends OptionTable = OptionTable, P = unknown> {
   /** What happened on the day, for rulesets that play a battle of history. */
   readonly reference?: Reference
   plan?(options: OptionsOf<T>): Plan
+  /** How players choose their fleets, if the rulebook lets them. */
+  // biome-ignore lint/suspicious/noExplicitAny: each book has a table of requests of its own
+  readonly fleets?: FleetBook<any>
   /**
    * Builds tables and allocates state for one cell.
    * @param policies a player by seat id

@@ -34,9 +34,9 @@ const request = {
     word: 'any',
     default: 'any',
   }),
-  carriers: flag({ kind: 'scenario', doc: 'Whether aircraft carriers may be chosen.', rule: RULE, default: true }),
-  submersibles: flag({ kind: 'scenario', doc: 'Whether submersibles may be chosen.', rule: RULE, default: true }),
-  aircraft: flag({ kind: 'scenario', doc: 'Whether land-based aircraft may be chosen.', rule: RULE, default: true }),
+  carriers: flag({ kind: 'scenario', doc: 'Aircraft carriers may be chosen.', rule: RULE, default: true }),
+  submersibles: flag({ kind: 'scenario', doc: 'Submersibles may be chosen.', rule: RULE, default: true }),
+  aircraft: flag({ kind: 'scenario', doc: 'Land-based aircraft may be chosen.', rule: RULE, default: true }),
 }
 
 type Request = { readonly [K in keyof typeof request]: (typeof request)[K]['default'] } & { readonly nation: Nation }
@@ -78,28 +78,31 @@ export const fleetBook = defineFleets<typeof request>({
   },
   label(fleet, options) {
     const roster = rosterFrom(options)
-    const { ships, aircraft } = fleet as Fleet
+    const { ships = {}, aircraft = {} } = fleet as Partial<Fleet>
     const named = (list: Readonly<Record<string, number>>, nameOf: (id: string) => string): string[] =>
       Object.entries(list).map(([id, n]) => (n === 1 ? nameOf(id) : `${n} ${nameOf(id)}`))
     return [
-      ...named(ships, id => roster.ships.find(ship => ship.id === id)?.class ?? id),
+      ...named(ships, id => short(roster.ships.find(ship => ship.id === id)?.class ?? id)),
       ...named(aircraft, id => roster.aircraft.find(plane => plane.id === id)?.name ?? id),
     ].join(', ')
   },
   parts(given, options) {
-    const fleet = given as Fleet
+    const { nation, ships = {}, aircraft = {} } = given as Partial<Fleet> & { readonly nation: Nation }
     const scenario = LEVELS.indexOf((options as VictoryOptions).level as Level)
-    const picks = new Map(picksOf(rosterFrom(options), fleet.nation).map(pick => [pick.id, pick]))
-    return [...Object.entries(fleet.ships), ...Object.entries(fleet.aircraft)].map(
+    const picks = new Map(picksOf(rosterFrom(options), nation).map(pick => [pick.id, pick]))
+    return [...Object.entries(ships), ...Object.entries(aircraft)].map(
       ([id, number]): FleetPart => ({
         id,
-        title: picks.get(id)?.name ?? id,
+        title: short(picks.get(id)?.name ?? id),
         number,
         charge: allocation((picks.get(id)?.level ?? 0) - scenario, WHOLE) / WHOLE,
       }),
     )
   },
 })
+
+/** A class by its ship's name alone. */
+const short = (name: string): string => name.replace(/-class$/, '')
 
 /** So many picks cost whole points at every level: the price of one without rounding. */
 const WHOLE = 12
@@ -138,7 +141,8 @@ function listOf(picks: readonly Pick[], nation: Nation, level: Level, points: nu
         chosen.unshift(multiset(kinds[at]!, mix[at]!, rank % sizes[at]!))
         rank = Math.floor(rank / sizes[at]!)
       }
-      return fleetOf(nation, chosen.flat())
+      const { aircraft, ...fleet } = fleetOf(nation, chosen.flat())
+      return Object.keys(aircraft).length === 0 ? fleet : { ...fleet, aircraft }
     },
   }
 }

@@ -1,0 +1,35 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import { seedWords } from '../engine/streams.ts'
+
+/** A seeded source of whole numbers, for everything that is drawn before a game is played. */
+export function draws(seed: number): (below: number) => number {
+  const words = new Int32Array(4)
+  seedWords(seed, words)
+  const random = xoroshiro128plusFromState([...words])
+  return below => uniformInt(random, 0, below - 1)
+}
+
+/**
+ * So many different whole numbers below `count`, every set of them as likely as any other, in rising order (Floyd's
+ * algorithm; Bentley 1987, Communications of the ACM 30, 754-757).
+ * @param size at most `count`
+ */
+export function sampleOf(count: number, size: number, draw: (below: number) => number): number[] {
+  const chosen = new Set<number>()
+  for (let top = count - size; top < count; top++) {
+    const found = draw(top + 1)
+    chosen.add(chosen.has(found) ? top : found)
+  }
+  return [...chosen].sort((a, b) => a - b)
+}
+
+/** The numbers below `count` in an order of chance (Fisher and Yates 1938; Durstenfeld 1964). */
+export function shuffled(count: number, draw: (below: number) => number): number[] {
+  const order = Array.from({ length: count }, (_, i) => i)
+  for (let i = count - 1; i > 0; i--) {
+    const other = draw(i + 1)
+    ;[order[i], order[other]] = [order[other]!, order[i]!]
+  }
+  return order
+}
