@@ -51,10 +51,11 @@ export function planBoat(view: View, unit: OwnUnit, boldness: Boldness, plan: Bo
   let rank = 0
   for (const other of view.own)
     if (other.kind === COUNTER && other.group === unit.group && other.index < unit.index) rank++
+  const prey = isPrey(view)
   let best: Sighting | undefined
   for (let tries = 0; tries <= rank; tries++) {
     const previous = best
-    best = nearest(view, unit.q, unit.r, enemy => isPrey(view)(enemy) && enemy !== previous) ?? best
+    best = nearest(view, unit.q, unit.r, enemy => prey(enemy) && enemy !== previous) ?? best
   }
   if (best === undefined) {
     plan.q = unit.q + STEP_Q[unit.heading]! * 3

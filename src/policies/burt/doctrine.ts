@@ -211,17 +211,19 @@ export abstract class Doctrine implements Commander {
   ): number {
     const reach: Reach = reachWithin(limits)
     const from = unit.heading * reach.count
+    const free = lengthOf(unit.q, unit.r) + limits.hexes <= view.edge && view.mines.length === 0
     let best = 0
     let most = Number.NEGATIVE_INFINITY
     for (let i = 0; i < reach.count; i++) {
       const q = unit.q + reach.q[from + i]!
       const r = unit.r + reach.r[from + i]!
-      const out = lengthOf(q, r)
-      const score =
-        out > view.edge
-          ? OFF_TABLE - out
-          : value(q, r, turned(unit.heading, reach.turn[i]!), reach.hexes[i]!) +
-            this.minePenalty(view, unit, reach.paths[i]!)
+      const out = free ? 0 : lengthOf(q, r)
+      let score: number
+      if (out > view.edge) score = OFF_TABLE - out
+      else {
+        score = value(q, r, turned(unit.heading, reach.turn[i]!), reach.hexes[i]!)
+        if (!free) score += this.minePenalty(view, unit, reach.paths[i]!)
+      }
       if (score > most) {
         most = score
         best = i

@@ -28,29 +28,35 @@ interface Arms {
   readonly broadside: Float64Array
   /** Loaded torpedoes that bear, by bearing. */
   readonly fish: Int32Array
-  /** Expected points of one torpedo, by `2 * range`, and one more end on. */
+  /** Those of her class. */
   readonly bite: Float64Array
 }
 
-/** What a class of enemy can do as built. */
+/** What a class of ship can do as built. */
 interface ClassArms {
   /** Expected points of a broadside by range. */
   readonly guns: Float64Array
+  /** Expected points of one torpedo, by `2 * range`, and one more end on. */
+  readonly bite: Float64Array
   /** Expected points of half her tubes, by `2 * range`, and one more end on. */
   readonly fish: Float64Array
 }
 
 /** One enemy on the surface of which something is known. */
-interface Foe {
-  q: number
-  r: number
-  heading: number
-  left: number
+class Foe {
+  q = 0
+  r = 0
+  heading = 0
+  left = 0
   /** 1 in sight, less with every move since. */
-  fresh: number
+  fresh = 0
   /** Share of her points that she has left, times `fresh`: how much of her guns counts. */
-  able: number
+  able = 0
   arms: ClassArms
+
+  constructor(arms: ClassArms) {
+    this.arms = arms
+  }
 }
 
 /**
@@ -66,10 +72,15 @@ export class Estimates {
   /** The ship last asked about since the survey, and her arms. */
   #asked = -1
   #answer: Arms | undefined
+  /** What `weigh` came to: points that guns and torpedoes can be expected to take from the enemy, and to lose to his. */
+  guns = 0
+  torpedoes = 0
+  gunsLost = 0
+  torpedoesLost = 0
 
+  /** A game begins. What classes can do stays: it follows from the rules and the data alone. */
   begin(): void {
-    this.#arms.clear()
-    this.#classes.clear()
+    for (const arms of this.#arms.values()) arms.state = -1
     this.#count = 0
     this.#asked = -1
   }
@@ -82,14 +93,15 @@ export class Estimates {
       if (enemy.spec === null || !enemy.known || !isSurface(enemy)) continue
       const fresh = freshness(view, enemy)
       if (fresh === 0) continue
-      const foe = (this.#foes[this.#count++] ??= {} as Foe)
+      const arms = this.#class(view, enemy.spec)
+      const foe = (this.#foes[this.#count++] ??= new Foe(arms))
       foe.q = enemy.q
       foe.r = enemy.r
       foe.heading = enemy.heading
       foe.left = pointsLeft(enemy)
       foe.fresh = fresh
       foe.able = (fresh * (enemy.spec.hull - enemy.loss)) / enemy.spec.hull
-      foe.arms = this.#class(view, enemy.spec)
+      foe.arms = arms
     }
   }
 
@@ -109,7 +121,7 @@ export class Estimates {
         guns: new Float64Array(RANGES * CLOCK),
         broadside: new Float64Array(RANGES),
         fish: new Int32Array(CLOCK),
-        bite: new Float64Array(2 * RANGES),
+        bite: this.#class(view, ship.spec).bite,
       }
       this.#arms.set(unit.index, arms)
     }
@@ -127,7 +139,8 @@ export class Estimates {
     if (arms === undefined) {
       let tubes = 0
       for (const bank of spec.banks) tubes += bank.tubes
-      arms = { guns: classGuns(view, spec), fish: torpedoBite(view, spec).map(bite => (bite * tubes) / 2) }
+      const bite = torpedoBite(view, spec)
+      arms = { guns: classGuns(view, spec), bite, fish: bite.map(points => (points * tubes) / 2) }
       this.#classes.set(spec, arms)
     }
     return arms
@@ -178,19 +191,41 @@ export class Estimates {
     return Math.min(ownLeft(unit), sum / Math.max(1, ours))
   }
 
-  /** Points that enemy torpedoes could be expected to take from a ship at a place; half of their tubes are thought loaded. */
-  torpedoesAt(unit: OwnUnit, q: number, r: number, heading: number): number {
-    let sum = 0
+  /**
+   * All of these for one place at once, and the points that enemy torpedoes could be expected to take there, half of their
+   * tubes thought loaded: writes `guns`, `torpedoes`, `gunsLost`, `torpedoesLost`.
+   * @param ours ships of ours at which each enemy may fire instead
+   */
+  weigh(view: View, unit: OwnUnit, q: number, r: number, heading: number, ours: number): void {
+    const arms = this.#of(view, unit)
+    let guns = 0
+    let torpedoes = 0
+    let gunsLost = 0
+    let torpedoesLost = 0
     for (let i = 0; i < this.#count; i++) {
       const foe = this.#foes[i]!
       const dq = foe.q - q
       const dr = foe.r - r
       const range = lengthOf(dq, dr)
-      if (range >= RANGES || foe.arms.fish[2 * range] === 0) continue
-      const endOn = range > 0 && END_ON[bearing(dq, dr, heading)] ? 1 : 0
-      sum += foe.arms.fish[2 * range + endOn]! * foe.fresh
+      if (range >= RANGES) continue
+      const clock = range === 0 ? 0 : bearing(dq, dr, heading)
+      const shells = Math.min(arms.guns[range * CLOCK + clock]!, foe.left) * foe.fresh
+      if (shells > guns) guns = shells
+      gunsLost += foe.arms.guns[range]! * foe.able
+      if (arms.bite[2 * range] !== 0) {
+        const count = range === 0 ? arms.fish[6]! + arms.fish[18]! : arms.fish[clock]!
+        const endOn = range > 0 && END_ON[bearing(-dq, -dr, foe.heading)] ? 1 : 0
+        const worth = Math.min(foe.left, count * arms.bite[2 * range + endOn]!) * foe.fresh
+        if (worth > torpedoes) torpedoes = worth
+      }
+      if (foe.arms.fish[2 * range] !== 0)
+        torpedoesLost += foe.arms.fish[2 * range + (range > 0 && END_ON[clock] ? 1 : 0)]! * foe.fresh
     }
-    return Math.min(ownLeft(unit), sum)
+    const left = ownLeft(unit)
+    this.guns = guns
+    this.torpedoes = torpedoes
+    this.gunsLost = Math.min(left, gunsLost / Math.max(1, ours))
+    this.torpedoesLost = Math.min(left, torpedoesLost)
   }
 
   /** Expected points with a full broadside at a range. */
@@ -242,11 +277,12 @@ const torpedoBite = (view: View, { torpedo }: ShipSpec): Float64Array =>
     return need === 0 ? 0 : (chanceIn36(need + (i & 1), view.rules.beyondSix) * torpedo.damage) / (36 * TWENTIETHS)
   })
 
+const bearingGuns = new Float64Array(CLOCK)
+
 function fill(view: View, unit: OwnUnit, arms: Arms): void {
   const ship = unit.ship!
   const { spec, barrels } = ship
   const harder = ship.fireControlOut ? 1 : 0
-  arms.bite.set(torpedoBite(view, spec))
   arms.guns.fill(0)
   arms.broadside.fill(0)
   for (let b = 0; b < spec.batteries.length; b++) {
@@ -254,7 +290,7 @@ function fill(view: View, unit: OwnUnit, arms: Arms): void {
     const bands = view.night ? gun.bandByNight : gun.bandByDay
     let port = 0
     let starboard = 0
-    const bearingGuns = new Float64Array(CLOCK)
+    bearingGuns.fill(0)
     for (let clock = 0; clock < CLOCK; clock++)
       for (let arc = 0; arc < ARCS; arc++)
         if (((view.rules.arcs ? GUN_ARCS[clock]! : ALL_ARCS) >> arc) & 1)

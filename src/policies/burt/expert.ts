@@ -241,12 +241,14 @@ class Expert extends Doctrine {
 
   protected override value(view: View, unit: OwnUnit, q: number, r: number, heading: number): number {
     const p = this.#p
+    const { estimates } = this
     const left = this.#future(view)
+    estimates.weigh(view, unit, q, r, heading, this.#ours)
     let value =
-      this.estimates.gunsFrom(view, unit, q, r, heading) -
-      left * p.caution * this.estimates.gunsAt(unit, q, r, this.#ours) +
-      p.torpedoes * this.estimates.torpedoesFrom(view, unit, q, r, heading) -
-      left * p.torpedoCaution * this.estimates.torpedoesAt(unit, q, r, heading)
+      estimates.guns -
+      left * p.caution * estimates.gunsLost +
+      p.torpedoes * estimates.torpedoes -
+      left * p.torpedoCaution * estimates.torpedoesLost
     if (this.#escaping) return value + p.escape * this.#distanceFromRadar(view, q, r, heading)
     const enemy = this.#target
     if (enemy !== undefined) value -= p.closing * Math.abs(lengthOf(enemy.q - q, enemy.r - r) - this.#wanted)

@@ -18,7 +18,9 @@ export function antiAircraft(battle: Battle, unit: Unit, target: Unit): void {
   sighting.seen = true
   show(battle, unit)
   for (const gunner of battle.units) {
-    if (gunner.side !== side || gunner.kind !== SHIP || gunner.gone || gunner.ship!.aaLeft === 0) continue
+    // A boat on the surface answers an attack on herself only: to fire for others would give her away.
+    if (gunner.side !== side || (gunner.kind !== SHIP && gunner !== target)) continue
+    if (gunner.gone || gunner.ship!.aaLeft === 0) continue
     if (lengthOf(gunner.q - target.q, gunner.r - target.r) > sea.rules.aaReach) continue
     const ship = gunner.ship!
     const rating = battle.players[side].antiAircraft(battle.views[side], gunner, sighting, ship.aaLeft)

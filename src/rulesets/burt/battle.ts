@@ -190,18 +190,16 @@ function activate(battle: Battle, unit: Unit): void {
   // Step 3.
   orders.clearMove()
   player.move(view, unit, orders)
-  if (unit.kind === SHIP) {
-    limitsOf(ship, ship.speed, battle.long, sea.rules, battle.limits)
-    sail(battle, unit, orders, battle.limits)
-  } else if (!changeDepth(battle, unit, orders)) {
-    limitsOfCounter(battle, unit, battle.limits)
-    sail(battle, unit, orders, battle.limits)
-  }
+  const dives = unit.kind === COUNTER && changeDepth(battle, unit, orders)
+  if (unit.kind === SHIP) limitsOf(ship, ship.speed, battle.long, sea.rules, battle.limits)
+  else if (!dives) limitsOfCounter(battle, unit, battle.limits)
+  // A bridge hit is paid for with this move; one that a mine scores on the way is for her next.
   ship.bridgeOut = false
+  if (!dives) sail(battle, unit, orders, battle.limits)
   // The boat may have changed to another counter on the way, or be lost.
   const at = unit.ship === ship ? unit : counterOf(battle, ship)
   if (ship.fate !== AFLOAT) {
-    resolveTorpedoes(battle, unit)
+    resolveTorpedoes(battle, at)
     return
   }
   lookOut(battle, at, true)
@@ -317,7 +315,8 @@ export function compileBattle(
     const r = record.r ?? places[from]!.r
     units.push(new Unit(units.length, record.side === 'a' ? 0 : 1, FLIGHT, null, flight, -1, q, r, 0))
     shipAtStart.push(null)
-    planes = Math.max(planes, record.planes * Math.max(1, spec.torpedoes ?? 0, spec.bombs?.count ?? 0))
+    const each = record.load === 'bombs' ? spec.bombs?.count : record.load === 'torpedoes' ? spec.torpedoes : 1
+    planes = Math.max(planes, record.planes * (each ?? 1))
   }
   const barrels = kinds.flatMap(spec =>
     spec.batteries.map((_, b) =>

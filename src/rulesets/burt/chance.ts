@@ -2,6 +2,8 @@ import type { Dice } from '../../engine/dice.ts'
 
 /** Greatest number needed that has a table; at 10 nothing hits. */
 export const MOST_NEED = 10
+/** Most dice that are thrown together: counts of hits are kept in a byte. */
+export const MOST_DICE = 120
 
 /**
  * Chance in 36ths that one gun or torpedo hits, by the number that it needs on a d6.
@@ -29,7 +31,7 @@ export class HitTables {
   readonly #high: Float64Array
   readonly #low: Float64Array
 
-  /** @param most greatest number of dice thrown together, up to 120 */
+  /** @param most greatest number of dice thrown together, up to `MOST_DICE` */
   constructor(most: number, beyondSix: boolean) {
     this.#most = most
     const tables = (MOST_NEED + 1) * (most + 1)

@@ -1,4 +1,6 @@
+import { MOST_DICE } from './chance.ts'
 import type { Roster } from './data.ts'
+import { lengthOf } from './hex.ts'
 import { type BurtOptions, OWN_SHIPS } from './options.ts'
 import type { SetUp } from './set-up.ts'
 import { rosterOf, Specs } from './spec.ts'
@@ -33,6 +35,10 @@ export function check(options: BurtOptions): readonly string[] {
   }
   if (setup === null) return ['scenario: free needs a setup: the path of a file, or a map of its contents']
   for (const [i, place] of setup.ships.entries()) missing(place.ship, `ship ${i + 1} of the setup`)
+  if (options.across !== 'scenario')
+    for (const [i, { q, r }] of setup.ships.entries())
+      if (lengthOf(q, r) > options.across >> 1)
+        problems.push(`ship ${i + 1} of the setup, in hex ${q}, ${r}, is off a table of across: ${options.across}`)
   let units = setup.ships.length + setup.flights.length
   for (const place of setup.ships) if (specs.record(place.ship)?.type === 'submarine') units += options.blanks
   if (units > 200) problems.push(`the setup makes ${units} ships, counters and flights; at most 200 can be played`)
@@ -48,6 +54,17 @@ export function check(options: BurtOptions): readonly string[] {
     if (carrier !== undefined && plane !== undefined && carrier.flightDeck !== true && plane.role !== 'recce')
       problems.push(`${where}: ${carrier.name} has no flight deck, and can carry reconnaissance aircraft only`)
   }
+  for (const [i, flight] of setup.flights.entries()) {
+    const plane = roster.aircraft.find(({ id }) => id === flight.aircraft)
+    const each = flight.load === 'bombs' ? plane?.bombs?.count : flight.load === 'torpedoes' ? plane?.torpedoes : 1
+    const dice = flight.planes * (each ?? 1)
+    if (dice > MOST_DICE)
+      problems.push(
+        `flight ${i + 1} of the setup drops ${dice} ${flight.load} at once; at most ${MOST_DICE} can be played, so give it fewer planes`,
+      )
+  }
+  if (setup.victory === 'convoy' && !setup.ships.some(place => specs.record(place.ship)?.type === 'merchant'))
+    problems.push('victory: convoy needs a merchant ship in the setup')
   if (
     setup.victory === 'capital-ship' &&
     !setup.ships.some(place => /^battle/.test(specs.record(place.ship)?.type ?? ''))

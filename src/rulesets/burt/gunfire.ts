@@ -57,7 +57,7 @@ function lostModifier(battle: Battle, ship: Ship, target: Unit): number {
     case 'radar':
       return ship.spec.radar && !ship.fireControlOut ? -1 : 0
     case 'small-target':
-      return target.spec!.turns >= 3 ? 1 : 0
+      return target.spec!.forwardFirst ? 0 : 1
   }
 }
 

@@ -33,7 +33,8 @@ function passTenths(sea: Sea, ship: Ship): void {
   }
   // The last step is all her points, which `lose` must notice whatever the step.
   if (ship.next > ship.spec.hull) ship.next = ship.spec.hull
-  ship.due += sea.rules.everyTenth ? passed : 1
+  // B4 is about tenths: merchant ships roll for every 10 points, boats for every 2, as the rules say.
+  ship.due += sea.rules.everyTenth || ship.spec.table !== 'critical' ? passed : 1
 }
 
 function sink(sea: Sea, ship: Ship): void {

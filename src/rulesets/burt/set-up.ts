@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Problem } from '../../engine/options.ts'
 import type { FlightRecord, MinefieldRecord, Place, VictoryKind } from './data.ts'
+import { lengthOf } from './hex.ts'
 import { problemsOf } from './roster.ts'
 
 /** A battle that the user set up. */
@@ -89,12 +90,13 @@ export function checkSetup(value: unknown): { value: SetUp } | { problems: Probl
       problems.push({ path: at, message: 'give from (the carrier, by its place in the list of ships), or q and r' })
   })
   const edge = setup.across >> 1
-  setup.ships.forEach((place, i) => {
-    if (Math.max(Math.abs(place.q), Math.abs(place.r), Math.abs(place.q + place.r)) > edge)
-      problems.push({
-        path: ['ships', i],
-        message: `hex ${place.q}, ${place.r} is off the table, which reaches ${edge} hexes from hex 0, 0`,
-      })
-  })
+  for (const key of ['ships', 'minefields'] as const)
+    setup[key].forEach(({ q, r }, i) => {
+      if (lengthOf(q, r) > edge)
+        problems.push({
+          path: [key, i],
+          message: `hex ${q}, ${r} is off the table, which reaches ${edge} hexes from hex 0, 0`,
+        })
+    })
   return problems.length > 0 ? { problems } : { value: setup as SetUp }
 }

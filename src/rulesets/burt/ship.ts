@@ -108,8 +108,8 @@ export class Ship {
     this.lostToGuns = 0
     // Barrels are as they were unless a mount was lost in the game before.
     if (this.mainLost + this.smallLost > 0) {
-      this.barrels.set(spec.barrels)
-      this.engaged.set(spec.engaged)
+      for (let i = 0; i < this.barrels.length; i++) this.barrels[i] = spec.barrels[i]!
+      for (let i = 0; i < this.engaged.length; i++) this.engaged[i] = spec.engaged[i]!
     }
     this.mainLost = 0
     this.smallLost = 0

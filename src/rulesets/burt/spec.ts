@@ -96,7 +96,7 @@ export interface ShipSpec {
   /** Half hexes a move. */
   readonly speed: number
   readonly turns: number
-  /** Cruisers and larger move a hex before their first turn (section 4). */
+  /** Cruisers and larger, and merchant ships, move a hex before their first turn (section 4). */
   readonly forwardFirst: boolean
   readonly batteries: readonly Battery[]
   readonly mainMounts: readonly Mount[]
@@ -292,7 +292,8 @@ export class Specs {
       save,
       smallSave: o.saveCovers === 'small-too' ? save : 7,
       // The rulebook's 2 hexes are a datum that can be set; a user's merchant ship of another speed keeps hers.
-      speed: 2 * (merchant && record.hexes === 2 ? o.merchantHexes : record.hexes),
+      // A whole number, and kept as one: twice 4.5 is a floating-point 9, which every use of it would have to convert.
+      speed: (2 * (merchant && record.hexes === 2 ? o.merchantHexes : record.hexes)) | 0,
       turns: record.turns,
       forwardFirst: !(record.type === 'destroyer' || small || submarine),
       batteries,
@@ -315,7 +316,7 @@ export class Specs {
       submarine,
       merchant,
       cargo: CARGO[record.cargo ?? 'general'],
-      submerged: 2 * (record.submergedHexes ?? 1),
+      submerged: (2 * (record.submergedHexes ?? 1)) | 0,
       capital: record.type === 'battleship' || record.type === 'battlecruiser',
       canSmoke: !merchant && !submarine && (o.smokeLayers === 'warships' || small || record.type === 'destroyer'),
       spotting: SPOTTING[record.type],
@@ -324,8 +325,8 @@ export class Specs {
 
   #points(record: ShipRecord): number {
     const o = this.#options
-    if (record.id === 'hood' && record.tons !== undefined && o.hoodRate !== record.pointsRate)
-      return pointsOf(record.tons, o.hoodRate)
+    // Her record has the default rate, and a user's own has what he gave it.
+    if (record.id === 'hood' && record.tons !== undefined && o.hoodRate === 2) return pointsOf(record.tons, 2)
     if (record.type === 'merchant' && o.merchantPoints === 'tonnage' && record.tons !== undefined)
       return pointsOf(record.tons, 1)
     return record.points

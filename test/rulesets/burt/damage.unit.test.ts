@@ -245,6 +245,17 @@ describe('merchant ships (section 11)', () => {
     expect([3, 4].map(die => hit('ammunition-ship', die).fate)).toEqual([AFLOAT, EXPLODED])
   })
 
+  it('roll for every 10 points of one loss by either reading of B4, which is about tenths', () => {
+    for (const criticalsPerHit of ['every-tenth', 'one-a-loss'] as const) {
+      const { sea, dice, a } = table('merchant', 'exeter', { criticalsPerHit })
+      lose(sea, a, 34 * TWENTIETHS)
+      expect(a.due).toBe(3)
+      dice.stack(1, 2, 3)
+      rollCriticals(sea, a)
+      expect(a.speed).toBe(1)
+    }
+  })
+
   it('are worth 50 points, or 1 for 100 tons (B6), and make 2 hexes, or 1.5', () => {
     expect(table('tanker', 'merchant').a.spec.points).toBe(50)
     expect(table('tanker', 'merchant', { merchantPoints: 'tonnage' }).a.spec.points).toBe(85)

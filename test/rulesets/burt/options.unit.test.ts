@@ -113,6 +113,7 @@ describe('free set-ups', () => {
     [{ ships: [two[0], two[0]] }, /side b has no ship/],
     [{ ships: [two[0], { ...two[1], heading: 45 }] }, /a heading is 0/],
     [{ ships: [two[0], { ...two[1], q: 90 }] }, /off the table/],
+    [{ ships: two, minefields: [{ side: 'a', q: 0, r: -90 }] }, /off the table/],
     [{ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 3 }] }, /give from/],
     [{ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 3, from: 2 }] }, /no ship of side a/],
     [{ ships: two, wind: 4 }, /wind/],
@@ -131,6 +132,24 @@ describe('free set-ups', () => {
       /there is no ship "ajacks"/,
     ],
     [{ scenario: 'free', setup: setUp({ ships: two, victory: 'capital-ship' }) }, /needs a battleship/],
+    [{ scenario: 'free', setup: setUp({ ships: two, victory: 'convoy' }) }, /needs a merchant ship/],
+    [
+      { scenario: 'free', setup: setUp({ ships: [two[0], { ...two[1], q: 30 }] }), across: 40 },
+      /ship 2 of the setup, in hex 30, 0, is off a table of across: 40/,
+    ],
+    [
+      {
+        scenario: 'free',
+        setup: setUp({
+          ships: two,
+          flights: [{ side: 'b', aircraft: 'condor', planes: 24, q: 0, r: 0, load: 'bombs' }],
+        }),
+        roster: {
+          aircraft: [{ id: 'condor', name: 'C', role: 'bomber', seats: 'several', bombs: { weight: 500, count: 6 } }],
+        },
+      },
+      /drops 144 bombs at once; at most 120 can be played/,
+    ],
     [
       {
         scenario: 'free',
