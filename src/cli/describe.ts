@@ -16,7 +16,7 @@ async function describeAction(id: string, { json }: { readonly json?: boolean })
     import('../experiment/describe.ts'),
   ])
   const complaints = new Complaints()
-  const entry = findEntry(id, catalogue, { source: 'ruleset' }, complaints)
+  const entry = findEntry(id, catalogue, { source: `describe ${id}` }, complaints)
   if (entry === undefined) complaints.fail()
   const description = describeGame(await entry!.load())
   const width = Math.max(40, Math.min(process.stdout.columns ?? 100, 120))

@@ -22,7 +22,7 @@ export interface Progress {
 export function showProgress(view: RunView, ruleset: Ruleset, threads: number, stream: NodeJS.WriteStream): Progress {
   const { experiment } = view
   const cells = experiment.cells.length
-  const each = experiment.until === undefined ? `${grouped(experiment.games!)} games` : 'games as many as needed'
+  const each = experiment.games === undefined ? 'games as many as needed' : `${grouped(experiment.games)} games`
   stream.write(
     `${experiment.name}: ${cells === 1 ? each : `${cells} cells, ${each} in each`}, seed ${experiment.seed}, ${threads === 0 ? 'in the main thread' : threads === 1 ? '1 thread' : `${threads} threads`}${view.before > 0 ? `, ${grouped(view.before)} games played before` : ''}\n`,
   )

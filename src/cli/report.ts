@@ -18,7 +18,7 @@ async function reportAction(path: string, flags: { readonly out?: string }): Pro
     import('../run/folder.ts'),
   ])
   const file = fileOf(path)
-  const result = readResult(file)
+  const result = readResult(path)
   const game = await gameOf(result, file, note)
   const out = flags.out ?? dirname(file)
   makeFolder(out)

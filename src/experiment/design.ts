@@ -12,7 +12,7 @@ import {
 } from './option-values.ts'
 import type { Located } from './source.ts'
 import type { Value } from './types.ts'
-import { andList, didYouMean, found, grouped, orList, quote } from './words.ts'
+import { andList, didYouMean, found, grouped, MOST_TO_LIST, missingSpace, orList, quote } from './words.ts'
 
 /** An option, by one of its names, given somewhere. */
 export interface NamedOption {
@@ -81,8 +81,9 @@ export function namedOptions(
 
 export function unknownOption(ruleset: string, table: OptionTable, key: string, also: readonly string[] = []): string {
   const keys = [...also, ...optionKeys(table)]
-  const advice = didYouMean(key, keys)
-  const list = keys.length <= 12 ? `; it has ${andList(keys)}` : `; \`broadside describe ${ruleset}\` lists them`
+  const advice = missingSpace(key) ?? didYouMean(key, keys)
+  const list =
+    keys.length <= MOST_TO_LIST ? `; it has ${andList(keys)}` : `; \`broadside describe ${ruleset}\` lists them`
   return `${ruleset} has no option ${also.length > 0 ? 'or seat ' : ''}${quote(key)}${advice === '' ? list : advice}`
 }
 

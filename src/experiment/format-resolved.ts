@@ -1,5 +1,5 @@
 import { formatValue } from './players.ts'
-import type { Cell, Experiment, Group, Value } from './types.ts'
+import type { Cell, Contender, Duels, Experiment, Group, Value } from './types.ts'
 import { grouped } from './words.ts'
 
 /** Values listed for one option or seat, and options listed for one baseline, before the rest are only counted. */
@@ -17,16 +17,39 @@ export function formatResolved(experiment: Experiment): string {
   ]
   for (const seat of Object.keys(cells[0]!.players))
     lines.push([seat, list(distinct(cells.map(cell => cell.players[seat]!.label)))])
-  lines.push(...sweptLines(cells))
-  lines.push(['compared', comparisons(experiment)])
+  lines.push(...(experiment.duels === undefined ? sweptLines(cells) : duelLines(experiment.duels, experiment)))
+  if (experiment.duels === undefined) lines.push(['compared', comparisons(experiment)])
   const shown = report.metrics.length === 0 ? 'the headline outcome first' : `${report.metrics.join(', ')} first`
   lines.push(['report', `${shown}; ${percent(report.confidence)} intervals`])
   const width = Math.max(...lines.map(([label]) => label.length))
   return [title, ...lines.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`)].join('\n')
 }
 
-function gamesOf({ games, until, cells }: Experiment): string {
+/** Who fights whom. */
+function duelLines({ fleets, opponents, pairs, drawn }: Duels, { cells }: Experiment): [string, string][] {
+  const names = (contenders: readonly Contender[]): string => {
+    const from = [...new Set(contenders.flatMap(({ drawnFrom }) => drawnFrom ?? []))]
+    const legal = from.length === 0 ? '' : ` (of ${from.map(grouped).join(' and of ')} legal ones)`
+    return `${grouped(contenders.length)}${legal}: ${list(contenders.map(({ label }) => label))}`
+  }
+  const every = opponents === undefined ? 'every pair of them' : 'each against every opponent'
+  return [
+    ['fleets', names(fleets)],
+    ...(opponents === undefined ? [] : [['opponents', names(opponents)] as [string, string]]),
+    [
+      'duels',
+      `${grouped(pairs.length)}, ${drawn ? 'drawn at random' : every}; on both sides of the table: ${grouped(cells.length)} cells`,
+    ],
+  ]
+}
+
+function gamesOf({ games, until, tournament, cells, duels }: Experiment): string {
   const n = cells.length
+  if (tournament !== undefined) {
+    const { first, max, confirm, confidence } = tournament
+    const most = n * max + 2 * (duels!.opponents ?? duels!.fleets).length * confirm
+    return `a tournament: fleets are dropped after ${grouped(first)} games a cell and every time these are doubled up to ${grouped(max)}, the best with chance ${percent(1 - confidence)} at most; then ${grouped(confirm)} fresh ones for the winner; ${grouped(n * first)} to ${grouped(most)} in all`
+  }
   const cellsText = n === 1 ? '1 cell' : `${grouped(n)} cells`
   if (games !== undefined)
     return n === 1

@@ -15,6 +15,8 @@ export const DEFAULT_GAMES = 10_000
 /** Games a cell at which `until` stops in any case, when the file does not say. */
 export const DEFAULT_UNTIL_MAX = 10_000_000
 export const DEFAULT_SEED = 1
+/** Most games of a cell in a duel. */
+const MOST_DUEL_GAMES = 1_000_000_000
 export const DEFAULT_CONFIDENCE = 0.95
 
 /** A value that `read` turns into a `T`; `shape` is what editors are told about it. */
@@ -85,6 +87,37 @@ const until = z
   })
   .meta({ description: 'Instead of games: play each cell until the interval of one figure is narrow enough.' })
 
+const tournament = z
+  .strictObject({
+    first: count(
+      'first',
+      2,
+      MOST_DUEL_GAMES,
+      'Games of each cell before the first fleets are dropped: 16 if left out; doubled from look to look.',
+    ).optional(),
+    max: count('max', 2, MOST_DUEL_GAMES, 'Games of each cell at the last look; 1_024 if left out.').optional(),
+    confirm: count(
+      'confirm',
+      1,
+      MOST_DUEL_GAMES,
+      'Fresh games of each of the winner’s cells, on which its estimate rests; as many as max if left out.',
+    ).optional(),
+    confidence: value(readConfidence, {
+      description: 'Chance, at least, that the best fleet is never dropped: 0.95 if left out.',
+      anyOf: [{ type: 'number', minimum: 0.5, maximum: 0.9999 }, PERCENT],
+    }).optional(),
+  })
+  .meta({ description: 'Instead of games: fleets that cannot be the best any more are dropped at fixed looks.' })
+
+const fleets = (description: string) =>
+  value(
+    raw =>
+      raw === 'all' || (typeof raw === 'object' && raw !== null)
+        ? { value: raw }
+        : { message: `must be all, fleets by name, or a request such as { sample: 12 }; found ${found(raw)}` },
+    { description, type: ['string', 'object', 'array'] },
+  ).optional()
+
 const report = z
   .strictObject({
     metrics: z
@@ -114,6 +147,17 @@ export const outerFormat = z
     seed: count('seed', 0, Number.MAX_SAFE_INTEGER, 'Same seed, same games: 0 to 2^53 - 1; 1 if left out.').optional(),
     games: count('games', 1, MOST_GAMES, 'Games that each cell shall have: 10_000 if left out.').optional(),
     until: until.optional(),
+    fleets: fleets(
+      'Fleets to compare: by name, `all` that the rulebook allows, or a request such as { nation: ijn, sample: 12 }; or a list of these.',
+    ),
+    opponents: fleets('Fleets that `fleets` fight; each other if left out.'),
+    pairs: count(
+      'pairs',
+      1,
+      1_000_000,
+      'So many duels, drawn at random, instead of every one: to learn what ships are worth.',
+    ).optional(),
+    tournament: tournament.optional(),
     options: map('options', {
       description:
         'Options fixed for all cells; the rest keep their defaults. A ruling by its id (R9) or its long name.',
@@ -147,6 +191,7 @@ export type Header = z.output<typeof outerFormat>
 export const KEYS: Readonly<Record<string, readonly string[]>> = {
   '': Object.keys(outerFormat.shape).filter(key => key !== '$schema'),
   until: Object.keys(until.shape),
+  tournament: Object.keys(tournament.shape),
   report: Object.keys(report.shape),
 }
 

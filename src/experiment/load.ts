@@ -14,6 +14,7 @@ import {
   type Sweep,
   SweepReader,
 } from './design.ts'
+import { DUEL_STRIDE as MOST_DUEL_GAMES, readDuels } from './duels.ts'
 import { type Flags, readFlags, type Settings, sortSettings } from './flags.ts'
 import {
   DEFAULT_CONFIDENCE,
@@ -24,12 +25,12 @@ import {
   readHeader,
 } from './format.ts'
 import { groupsOf, loneGroups, readBaseline } from './groups.ts'
-import { findEntry } from './load-game.ts'
+import { findEntry, policyFinder } from './load-game.ts'
 import { MOST_CELLS } from './numbers.ts'
 import { isSweep, optionNamed, readOption } from './option-values.ts'
 import { PlayerReader } from './players.ts'
 import { type Located, readSource } from './source.ts'
-import type { Cell, Experiment, LoadedGame, Player, ReportRequest, Until, Value } from './types.ts'
+import type { Cell, Experiment, LoadedGame, Player, ReportRequest, Tournament, Until, Value } from './types.ts'
 import { andList, didYouMean, found, grouped, quote } from './words.ts'
 
 export interface Loaded {
@@ -80,7 +81,7 @@ export async function loadCell(
   if (several)
     complaints.add(
       { source: 'flags' },
-      `they ask for ${experiment.cells.length} cells; give each option and seat one value`,
+      `a list of values makes ${experiment.cells.length} games out of one; give each option and seat one value`,
     )
   complaints.throwIfAny()
   return { cell: experiment.cells[0]!, seed: experiment.seed, game }
@@ -108,6 +109,37 @@ async function resolveExperiment(
   const { base, fixed, axes } = readOptions(root, ruleset, settings, complaints)
   const reader = new PlayerReader(game, modules, complaints)
   const players = await readPlayers(root, ruleset, settings, reader, complaints)
+  if (root.children.has('fleets')) {
+    refuseBeside(root, axes, complaints)
+    const tournament = flags.games === undefined ? readTournament(root, header, complaints) : undefined
+    const report = readReport(root, header, ruleset, complaints)
+    const wanted = flags.games ?? header?.games ?? DEFAULT_GAMES
+    if (wanted > MOST_DUEL_GAMES)
+      complaints.add(root.children.get('games')?.place ?? { source: '--games' }, tooManyGames(wanted))
+    complaints.throwIfAny()
+    const seed = flags.seed ?? header?.seed ?? DEFAULT_SEED
+    const setting = { root, ruleset, base, players, find: policyFinder(game), seed, pairs: header?.pairs }
+    const plan = readDuels({ ...setting, tournament: tournament !== undefined }, complaints, notes)
+    if (plan === undefined) return complaints.fail()
+    complaints.throwIfAny()
+    const kept = report.metrics.filter(id => !ruleset.outcomes.some(outcome => outcome.id === id))
+    const experiment: Experiment = {
+      name,
+      title: titleOf(header, name),
+      ruleset: ruleset.id,
+      rulesetVersion: ruleset.version,
+      seed,
+      ...(tournament === undefined ? { games: wanted } : { tournament }),
+      fixed,
+      ...plan,
+      kept,
+      report,
+    }
+    return { experiment, game, notes }
+  }
+  for (const key of ['opponents', 'pairs', 'tournament'])
+    if (root.children.has(key))
+      complaints.add(root.children.get(key)!.keyPlace, `${key} goes with fleets: say which fleets are compared`)
   const sweep = readSweep(root, ruleset, base, settings, axes, complaints, notes)
   const baseline = root.children.has('baseline') ? mapAt(root, 'baseline') : undefined
   const wanted = baseline && (await readBaseline(baseline, ruleset, players, reader, complaints))
@@ -134,11 +166,11 @@ async function resolveExperiment(
   const groups = baseline && wanted ? groupsOf({ raw: baseline, wanted }, plan, complaints, notes) : loneGroups(cells)
   complaints.throwIfAny()
 
-  const { title, seed, games: fileGames } = header!
+  const { seed, games: fileGames } = header!
   const each = flags.games ?? fileGames ?? DEFAULT_GAMES
   const experiment: Experiment = {
     name,
-    title: title?.trim().replace(/\s+/g, ' ') ?? name,
+    title: titleOf(header, name),
     ruleset: ruleset.id,
     rulesetVersion: ruleset.version,
     seed: flags.seed ?? seed ?? DEFAULT_SEED,
@@ -149,6 +181,41 @@ async function resolveExperiment(
     report,
   }
   return { experiment, game, notes }
+}
+
+const titleOf = (header: Header | undefined, name: string): string => header?.title?.trim().replace(/\s+/g, ' ') ?? name
+
+const tooManyGames = (games: number): string =>
+  `a duel may have ${grouped(MOST_DUEL_GAMES)} games a cell; found ${grouped(games)}`
+
+/** Refuses what an experiment with fleets cannot have beside them. */
+function refuseBeside(root: Located, axes: readonly Axis[], complaints: Complaints): void {
+  for (const [key, why] of [
+    ['vary', 'fleets are compared under one set of options; fix them under options'],
+    ['baseline', 'fleets are compared with each other, not with a baseline'],
+    ['until', 'duels have a fixed number of games, or a tournament'],
+  ] as const)
+    if (root.children.has(key))
+      complaints.add(root.children.get(key)!.keyPlace, `${key} and fleets exclude each other: ${why}`)
+  for (const axis of axes) complaints.add(axis.place, 'fleets are compared under one set of options; give it one value')
+}
+
+function readTournament(root: Located, header: Header | undefined, complaints: Complaints): Tournament | undefined {
+  const raw = root.children.get('tournament')
+  if (raw === undefined) return undefined
+  for (const key of ['games', 'pairs'])
+    if (root.children.has(key))
+      complaints.add(
+        raw.keyPlace,
+        `${key} and tournament exclude each other: a tournament has its own numbers; remove one`,
+      )
+  const read = header?.tournament
+  if (read === undefined) return undefined
+  const first = read.first ?? Math.min(16, read.max ?? 16)
+  const max = read.max ?? Math.max(1024, first)
+  if (first > max)
+    complaints.add(raw.children.get('first')?.place ?? raw.place, `first is ${first}, more than max, ${max}`)
+  return { first, max, confirm: read.confirm ?? max, confidence: read.confidence ?? DEFAULT_CONFIDENCE }
 }
 
 /** Where a key at the top of the file belongs if it names something of the ruleset. */

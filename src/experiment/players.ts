@@ -12,7 +12,7 @@ import { isSweep, optionNamed, readOption } from './option-values.ts'
 import { firstLine, isModulePath, loadPolicyModule, placeIn } from './policy-module.ts'
 import { type Located, pathFrom } from './source.ts'
 import type { LoadedGame, Player, Value } from './types.ts'
-import { andList, didYouMean, found, grouped, quote } from './words.ts'
+import { andList, didYouMean, found, grouped, MOST_TO_LIST, missingSpace, quote } from './words.ts'
 
 /** Longest time that making a user's player may take, in milliseconds. */
 const PATIENCE = 10_000
@@ -125,6 +125,13 @@ export class PlayerReader {
     return false
   }
 
+  /** What a parameter could have been meant to be: the nearest one, all of them, or where they are listed. */
+  #adviceOn(names: readonly string[], key: string): string {
+    const near = didYouMean(key, names)
+    if (names.length <= MOST_TO_LIST) return `; it has ${andList(names)}${near}`
+    return near === '' ? `; \`broadside describe ${this.#game.ruleset.id}\` lists them` : near
+  }
+
   /** Every combination of the parameters given. */
   #parameters(seat: Seat, policy: PolicyDefinition, id: string, raw: Located): Record<string, Value>[] {
     const before = this.#complaints.count
@@ -138,7 +145,7 @@ export class PlayerReader {
         const names = Object.keys(policy.parameters)
         this.#complaints.add(
           child.keyPlace,
-          `the player ${quote(id)} has no parameter ${quote(String(key))}; it has ${andList(names)}${didYouMean(String(key), names)}`,
+          `the player ${quote(id)} has no parameter ${quote(String(key))}${missingSpace(String(key)) ?? this.#adviceOn(names, String(key))}`,
         )
         continue
       }

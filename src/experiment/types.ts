@@ -35,6 +35,44 @@ export interface Group {
   readonly cells: readonly number[]
   /** An index into `Experiment.cells`. */
   readonly baseline?: number
+  /** Index of its first game; 0 without. Duels begin far apart, so that no two of them share their luck. */
+  readonly from?: number
+}
+
+/** A fleet in a comparison of fleets. */
+export interface Contender {
+  /** As tables call it; no other of its list has the same. */
+  readonly label: string
+  /** What it is made of: numbers by class. */
+  readonly parts: Readonly<Record<string, number>>
+  /** How many legal fleets it was taken from, if it was not named by hand. */
+  readonly drawnFrom?: number
+}
+
+/** Fleets that fight each other pair by pair. Group p of the experiment is duel p; its two cells are the two sides of the table. */
+export interface Duels {
+  /** Rows of the table. */
+  readonly fleets: readonly Contender[]
+  /** Its columns; absent if they are the fleets themselves. */
+  readonly opponents?: readonly Contender[]
+  /** By class: its name, and the points that one costs. */
+  readonly classes: Readonly<Record<string, { readonly title: string; readonly charge: number }>>
+  /** By duel: who has the first seat in its first cell and the second in the other, and who the other way round. */
+  readonly pairs: readonly (readonly [fleet: number, opponent: number])[]
+  /** Whether the duels were drawn at random: not a table to be filled, but a sample to learn prices from. */
+  readonly drawn: boolean
+}
+
+/** Games spent where they matter: at fixed looks fleets that cannot be the best any more are dropped. */
+export interface Tournament {
+  /** Games of each cell at the first look; every look has twice as many. */
+  readonly first: number
+  /** Games of each cell at the last look. */
+  readonly max: number
+  /** Further games of each of the winner's cells, on which its estimate rests. */
+  readonly confirm: number
+  /** Chance, at least, that the best is never dropped. */
+  readonly confidence: number
 }
 
 /** Play each cell until the interval of one figure is narrow enough. */
@@ -67,10 +105,15 @@ export interface Experiment {
   /** Games that each cell shall have; absent when `until` rules. */
   readonly games?: number
   readonly until?: Until
+  /** Instead of `games` and `until`, in an experiment with `duels`. */
+  readonly tournament?: Tournament
   /** Options fixed for all cells, by the name that the file used. */
   readonly fixed: Readonly<Record<string, Value>>
   readonly cells: readonly Cell[]
   readonly groups: readonly Group[]
+  readonly duels?: Duels
+  /** Metrics and event groups whose counts the result keeps; all if absent. Outcomes are always kept. */
+  readonly kept?: readonly string[]
   readonly report: ReportRequest
 }
 

@@ -80,5 +80,14 @@ function joined(words: readonly string[], beforeCount: string, beforeLast: strin
   return shown.length === 1 ? shown[0]! : `${shown.slice(0, -1).join(', ')} ${beforeLast} ${shown.at(-1)!}`
 }
 
+/** Longer lists of names are left to `describe`. */
+export const MOST_TO_LIST = 12
+
+/** Advice on a key that holds a colon, as `dice:5` does in YAML; undefined for any other. */
+export function missingSpace(key: string): string | undefined {
+  const [, name, value] = /^([^:]+):(.+)$/.exec(key) ?? []
+  return name === undefined ? undefined : `; YAML wants a space after the colon: ${name}: ${value}`
+}
+
 /** A whole number with thousands marked, the same on every machine: 3,200,000. */
 export const grouped = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,6 +1,8 @@
 import { BlockPlayer, type BlockResult, compileCell } from '../engine/block.ts'
 import { GameFailure } from '../engine/errors.ts'
+import type { PairTallyData } from '../engine/pair-tally.ts'
 import { recordLayout } from '../engine/record.ts'
+import type { TallyData } from '../engine/tally.ts'
 import { policyFinder } from '../experiment/load-game.ts'
 import { type Experiment, type LoadedGame, setupOf } from '../experiment/types.ts'
 import type { Block, Counted } from './block.ts'
@@ -41,7 +43,8 @@ export class Bench {
    * @throws BlockError naming the cell and the game that could not be played
    */
   *play(block: Block, report: (cell: number, game: number) => void): Generator<void, Counted> {
-    const { cells, baseline } = this.#experiment.groups[block.group]!
+    const { cells, baseline, from = 0 } = this.#experiment.groups[block.group]!
+    const { kept } = this.#experiment
     const group = this.#compiled(block.group)
     const most = baseline === undefined ? Number.POSITIVE_INFINITY : Math.floor(REFERENCE_WORDS / this.#recordLength)
     const end = block.first + block.count
@@ -50,7 +53,7 @@ export class Bench {
     for (let first = block.first; first < end; ) {
       const count = Math.max(1, Math.min(group.stretch, most, end - first))
       const began = performance.now()
-      const part = this.#stretch(group, cells, first, count, report)
+      const part = this.#stretch(group, cells, from + first, count, report)
       const took = performance.now() - began
       if (took < wanted / 4) group.stretch = count * 4
       else if (took > wanted * 2) group.stretch = Math.max(1, Math.floor((count * wanted) / took))
@@ -62,8 +65,8 @@ export class Bench {
     return {
       group: block.group,
       ranges: [[block.first, block.count]],
-      tallies: sum!.tallies.map(tally => tally.toData()),
-      pairs: sum!.pairs.map(pair => pair?.toData() ?? null),
+      tallies: sum!.tallies.map(tally => keptTally(tally.toData(), kept)),
+      pairs: sum!.pairs.map(pair => (pair === undefined ? null : keptPairs(pair.toData(), kept))),
     }
   }
 
@@ -136,6 +139,16 @@ export class Bench {
     return new BlockError(failure)
   }
 }
+
+/** The part of a tally that the result keeps. */
+const keptTally = (data: TallyData, kept: readonly string[] | undefined): TallyData =>
+  kept === undefined ? data : { ...data, histograms: only(data.histograms, kept), events: only(data.events, kept) }
+
+const keptPairs = (data: PairTallyData, kept: readonly string[] | undefined): PairTallyData =>
+  kept === undefined ? data : { ...data, differences: only(data.differences, kept) }
+
+const only = <T>(all: Readonly<Record<string, T>>, kept: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([id]) => kept.includes(id)))
 
 function mergeInto(sum: BlockResult, part: BlockResult): void {
   sum.tallies.forEach((tally, i) => {

@@ -4,11 +4,11 @@ import type { Game } from '../engine/contracts.ts'
 import { BadInput, type Experiment } from '../experiment/types.ts'
 import { grouped } from '../experiment/words.ts'
 import type { Counted } from './block.ts'
-import { sha256 } from './canonical.ts'
-import { JOURNAL_NAME, readJournal } from './journal.ts'
+import { canonical, sha256 } from './canonical.ts'
+import { readJournal } from './journal.ts'
 import { Ledger } from './ledger.ts'
-import type { Result } from './result.ts'
-import { RESULT_NAME, readResult } from './result-file.ts'
+import type { Result, Round } from './result.ts'
+import { JOURNAL_NAME, RESULT_NAME, readResult } from './result-file.ts'
 import { differences, type Played } from './same-experiment.ts'
 
 /** What to do about what lies in the folder already. */
@@ -16,7 +16,8 @@ export type Start = 'new' | 'resume' | 'fresh'
 
 /** Makes the output folder. @throws BadInput if it cannot be one */
 export function makeFolder(folder: string): void {
-  const bad = (message: string): BadInput => new BadInput([{ source: `--out ${folder}`, message }])
+  const bad = (message: string): BadInput => new BadInput([{ source: `--out ${folder}`.trimEnd(), message }])
+  if (folder.trim() === '') throw bad('wants the name of a folder to write into')
   try {
     if (!statSync(folder).isDirectory()) throw bad('is a file; name a folder to write into')
   } catch (error) {
@@ -29,6 +30,7 @@ export function makeFolder(folder: string): void {
         throw bad('a part of this path is a file; name a folder to write into')
       if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
         throw bad('you have no permission to make this folder; name another one')
+      if (code === 'ENOENT') throw bad('this folder cannot be made here; name another one')
       throw bad(`the folder cannot be made: ${message}`)
     }
   }
@@ -205,13 +207,16 @@ function fromResult(folder: string, now: Played, ledger: Ledger): Result | undef
       pairs: cells.map(c => result.pairs[c]!),
     })
   })
+  ledger.rounds.push(...(result.rounds ?? []))
   refuseRule(path, result.experiment, now.experiment, ledger)
   return result
 }
 
 function counts(ledger: Ledger, body: unknown): boolean {
   try {
-    ledger.addChecked(body as Counted)
+    const { round } = body as { readonly round?: Round }
+    if (round !== undefined) ledger.rounds.push(round)
+    else ledger.addChecked(body as Counted)
     return true
   } catch {
     return false
@@ -250,6 +255,9 @@ function refuseRule(path: string, before: Experiment, now: Experiment, ledger: L
 
 /** Whether two experiments stop by the same rule. */
 const sameRule = (a: Experiment, b: Experiment): boolean =>
+  (a.tournament !== undefined && canonical(a.tournament) === canonical(b.tournament)) || sameUntil(a, b)
+
+const sameUntil = (a: Experiment, b: Experiment): boolean =>
   a.until !== undefined &&
   b.until !== undefined &&
   a.until.metric === b.until.metric &&

@@ -3,8 +3,6 @@ import type { Experiment } from '../experiment/types.ts'
 import { seal, unseal } from './block.ts'
 import { writeAtomically, writeFully } from './result-file.ts'
 
-export const JOURNAL_NAME = 'journal.jsonl'
-
 /** The first line of a journal: which run the blocks below it belong to. */
 export interface JournalHead {
   readonly format: 'broadside-journal'

@@ -1,9 +1,10 @@
-import type { Game } from '../engine/contracts.ts'
 import { PairTally } from '../engine/pair-tally.ts'
-import { Tally } from '../engine/tally.ts'
+import { Tally, type TallyShape } from '../engine/tally.ts'
+import { keptShape } from '../experiment/kept.ts'
 import type { Experiment } from '../experiment/types.ts'
 import type { Counted } from './block.ts'
 import { Ranges } from './ranges.ts'
+import type { Round } from './result.ts'
 
 /** Everything counted so far: which games of which group, and what they came to. */
 export class Ledger {
@@ -14,9 +15,13 @@ export class Ledger {
   readonly tallies: readonly Tally[]
   /** By cell; `undefined` for baselines and for cells without one. */
   readonly pairs: readonly (PairTally | undefined)[]
-  readonly #shape: Game['ruleset']
+  /** What a tournament decided at its looks: no counts can tell it again once games went on. */
+  readonly rounds: Round[] = []
+  readonly #shape: TallyShape
 
-  constructor(experiment: Experiment, shape: Game['ruleset']) {
+  /** @param ruleset all that could be counted; what is counted is the part of it that the experiment keeps */
+  constructor(experiment: Experiment, ruleset: TallyShape) {
+    const shape = keptShape(ruleset, experiment)
     this.experiment = experiment
     this.#shape = shape
     this.done = experiment.groups.map(() => new Ranges())

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BadInput } from '../experiment/types.ts'
 import { grouped } from '../experiment/words.ts'
@@ -6,6 +16,7 @@ import { canonical, digestOf, sha256 } from './canonical.ts'
 import type { Result } from './result.ts'
 
 export const RESULT_NAME = 'result.json'
+export const JOURNAL_NAME = 'journal.jsonl'
 
 /** Larger files are no results of this program. */
 const LARGEST = 400 * 1024 * 1024
@@ -30,13 +41,18 @@ export function readResult(path: string): Result {
     text = readFileSync(file, 'utf8')
   } catch (error) {
     if (error instanceof BadInput) throw error
-    throw bad(unreadable(error, file === path))
+    throw new BadInput([{ source: path, message: unreadable(error, path) }])
   }
   let parsed: Partial<ResultOnDisk> | null
   try {
     parsed = JSON.parse(text)
   } catch {
-    const where = text.trimStart().startsWith('{') ? 'it ends too early or is damaged' : 'it is not JSON'
+    const where =
+      text.trim() === ''
+        ? 'it is empty'
+        : text.trimStart().startsWith('{')
+          ? 'it ends too early or is damaged'
+          : 'it is not JSON'
     throw bad(`is not a result that can be read: ${where}. Run the experiment again, or restore the file`)
   }
   if (typeof parsed !== 'object' || parsed === null || parsed.format !== 'broadside-result')
@@ -71,10 +87,14 @@ export function fileOf(path: string): string {
   }
 }
 
-function unreadable(error: unknown, named: boolean): string {
+function unreadable(error: unknown, path: string): string {
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT' || code === 'ENOTDIR')
-    return named ? 'there is no such file' : 'there is no result here; run an experiment first'
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    if (!existsSync(path)) return 'there is no such file or folder; name a folder that a run wrote, or its result.json'
+    return existsSync(join(path, JOURNAL_NAME))
+      ? 'the run in this folder is not finished; go on with it by the same run command and --resume, then there is a report'
+      : 'this folder has no result.json; name a folder that a run wrote'
+  }
   if (code === 'EACCES' || code === 'EPERM') return 'you have no permission to read this file'
   return `cannot be read: ${message}`
 }

@@ -3,6 +3,18 @@ import type { PairTallyData } from '../engine/pair-tally.ts'
 import type { TallyData } from '../engine/tally.ts'
 import type { Experiment } from '../experiment/types.ts'
 
+/** What a tournament decided at one look. */
+export interface Round {
+  /** Games that each cell of those still in had by then. */
+  readonly games: number
+  /** Who was still in: rows of the duel table. */
+  readonly fleets: readonly number[]
+  /** Points of each over all its games so far: a win counts 1, a draw a half. */
+  readonly points: readonly number[]
+  /** Who goes on. After the last look the one of them with most points is the winner. */
+  readonly left: readonly number[]
+}
+
 /** What a run came to: everything that analysis and report need. Holds no clock and no machine, so it is the same everywhere. */
 export interface Result {
   readonly format: 'broadside-result'
@@ -23,6 +35,8 @@ export interface Result {
    * there (`met`), or `max` was reached before.
    */
   readonly stops?: readonly { readonly games: number; readonly met: boolean }[]
+  /** With a tournament: its looks, in order. */
+  readonly rounds?: readonly Round[]
   /** SHA-256 of the canonical tallies: the same for any number of threads, block size, interruption or instalments. */
   readonly digest: string
 }

@@ -8,13 +8,13 @@ import { type Executor, STALL_MS } from './executor.ts'
 import { BlockError, type BlockFailure, RunFailure } from './failure.ts'
 import { makeFolder, openFolder, type Start } from './folder.ts'
 import { inlineExecutor } from './inline.ts'
-import { JOURNAL_NAME, Journal } from './journal.ts'
+import { Journal } from './journal.ts'
 import type { Ledger } from './ledger.ts'
 import { lockFolder } from './lock.ts'
 import { moduleHashes } from './modules.ts'
 import { Plan } from './plan.ts'
 import type { Result } from './result.ts'
-import { RESULT_NAME, writeResult } from './result-file.ts'
+import { JOURNAL_NAME, RESULT_NAME, writeResult } from './result-file.ts'
 import { Stopping } from './stopping.ts'
 import { threadExecutor } from './threads.ts'
 import { VERSION } from './version.ts'
@@ -152,9 +152,12 @@ async function play(
   journal: Journal,
 ): Promise<EarlyEnd | undefined> {
   const plan = new Plan(experiment, ledger, Math.max(1, settings.threads), settings.block)
-  experiment.groups.forEach((_, g) => {
-    plan.setGoal(g, stopping.goal(g))
-  })
+  const setGoals = (): void =>
+    experiment.groups.forEach((_, g) => {
+      plan.setGoal(g, stopping.goal(g))
+    })
+  for (const round of stopping.decided()) journal.append(seal({ round }))
+  setGoals()
   if (plan.remaining(ledger) === 0) return undefined
 
   const halted = new AbortController()
@@ -186,7 +189,12 @@ async function play(
     ledger.add(bodyOf(line) as Counted)
     plan.took(block, ms)
     stopping.advance(block.group)
-    plan.setGoal(block.group, stopping.goal(block.group))
+    try {
+      for (const round of stopping.decided()) journal.append(seal({ round }))
+    } catch (error) {
+      return halt({ reason: writeProblem(journal.path, error as NodeJS.ErrnoException) })
+    }
+    setGoals()
     if (!journal.overgrown) return
     try {
       journal.rewrite(summary(ledger))
@@ -241,8 +249,10 @@ const isEarlier = (a: BlockFailure | undefined, b: BlockFailure | undefined): bo
   a?.game !== undefined && b?.game !== undefined && a.game < b.game
 
 /** Everything counted, as the lines of a compact journal. */
-const summary = (ledger: Ledger): string[] =>
-  ledger.done.flatMap((done, group) => (done.size === 0 ? [] : [seal(ledger.counted(group))]))
+const summary = (ledger: Ledger): string[] => [
+  ...ledger.rounds.map(round => seal({ round })),
+  ...ledger.done.flatMap((done, group) => (done.size === 0 ? [] : [seal(ledger.counted(group))])),
+]
 
 function writeProblem(path: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOSPC') return `cannot write ${path}: the disk is full`
@@ -269,6 +279,7 @@ function resultOf(
     provenance: provenanceOf(experiment, game),
     ...(Object.keys(modules).length > 0 ? { modules } : {}),
     ...(experiment.until === undefined ? {} : { stops: stopping.stops.map(stop => stop!) }),
+    ...(experiment.tournament === undefined ? {} : { rounds: ledger.rounds }),
     tallies,
     pairs,
     digest: digestOf(portable, tallies, pairs),

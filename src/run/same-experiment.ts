@@ -40,6 +40,7 @@ export function differences(before: Played, now: Played): string[] {
       }
     })
   const unique = [...new Set(list)]
+  say('metrics that are kept', a.kept ?? null, b.kept ?? null)
   if (unique.length === 0) say('grouping of cells and baseline', a.groups, b.groups)
   if (unique.length > NAMED) return [...unique.slice(0, NAMED), `and ${unique.length - NAMED} more`]
   return unique.length > 0 ? unique : list

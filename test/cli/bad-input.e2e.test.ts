@@ -16,7 +16,7 @@ const cases: readonly (readonly [string, RegExp])[] = [
   ['run study.yaml --games 1e18', /--games 1e18: games must be a whole number from 1 to/],
   ['run study.yaml --out a-file', /--out a-file: is a file; name a folder/],
   ['run study.yaml --out a-file/below', /--out a-file\/below: a part of this path is a file/],
-  ['run study.yaml --out /proc/nowhere', /--out \/proc\/nowhere: the folder cannot be made/],
+  ['run study.yaml --out /proc/nowhere', /--out \/proc\/nowhere: this folder cannot be made here/],
   ['run study.yaml --resume --fresh', /cannot be used with option/],
   ['play laffey --game 1.5', /'1\.5' is invalid\. game must be a whole number/],
   ['play laffey --policy captain=nobody', /--policy captain=nobody: there is no player "nobody"/],

@@ -178,7 +178,7 @@ describe('a cell without a file', () => {
       '--set level=all level must be easy, normal or hard; found the text "all"',
     ])
     expect(await complaintsOf(() => loadCell('toy', { set: ['dice=[1, 2]'] }, toyCatalogue))).toEqual([
-      'flags they ask for 2 cells; give each option and seat one value',
+      'flags a list of values makes 2 games out of one; give each option and seat one value',
     ])
     expect(await complaintsOf(() => loadCell('tay', {}, toyCatalogue))).toEqual([
       'ruleset there is no ruleset "tay"; there are toy; did you mean "toy"?',

@@ -44,7 +44,7 @@ describe('a result file', () => {
     ['the seed', (text: string) => text.replace('"seed":1945', '"seed":1946'), 'something beside the counts'],
     ['the title', (text: string) => text.replace('A study', 'B study'), 'something beside the counts'],
     ['a torn end', (text: string) => text.slice(0, -100), 'ends too early or is damaged'],
-    ['nothing in it', () => '', 'it is not JSON'],
+    ['nothing in it', () => '', 'it is empty'],
     ['other JSON', () => '{"a": 1}', 'is not a result of broadside'],
     ['a bare null', () => 'null', 'is not a result of broadside'],
     ['no tallies', (text: string) => JSON.stringify({ ...JSON.parse(text), tallies: undefined }), 'edited or damaged'],
@@ -63,7 +63,9 @@ describe('a result file', () => {
 
   it('that is missing is refused', () => {
     const folder = scratch()
-    expect(() => readResult(folder)).toThrow('there is no result here')
+    expect(() => readResult(folder)).toThrow('this folder has no result.json')
+    writeFileSync(join(folder, 'journal.jsonl'), '')
+    expect(() => readResult(folder)).toThrow('the run in this folder is not finished')
     expect(() => readResult(join(folder, 'none.json'))).toThrow('there is no such file')
   })
 
