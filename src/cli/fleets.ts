@@ -85,7 +85,7 @@ async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
 
 /** A label as a key of YAML. */
 const key = (label: string, quote: (text: string) => string): string =>
-  /^[\p{L}\d][\p{L}\d ,.()/’-]*$/u.test(label) ? label : quote(label)
+  /^[\p{L}\d][\p{L}\d +,.()/’-]*$/u.test(label) ? label : quote(label)
 
 async function readRequest(book: FleetBook, typed: Typed, complaints: Complaints): Promise<Record<string, never>> {
   const [{ readOption }, { parseFlag }] = await Promise.all([

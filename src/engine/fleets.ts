@@ -36,7 +36,7 @@ export interface FleetBook<T extends OptionTable = OptionTable> {
   faults(request: OptionsOf<T>): readonly string[]
   /** @param options those of the experiment (a roster of one's own); absent for what ships */
   list(request: OptionsOf<T>, options?: Readonly<Record<string, unknown>>): FleetList
-  /** A few words that tell the fleet from others: "2 Leander, York". */
+  /** A few words that tell the fleet from others: "2 Leander + York". */
   label(fleet: unknown, options?: Readonly<Record<string, unknown>>): string
   /** What it is made of. */
   parts(fleet: unknown, options: Readonly<Record<string, unknown>>): readonly FleetPart[]

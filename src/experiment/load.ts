@@ -116,10 +116,9 @@ async function resolveExperiment(
     const wanted = flags.games ?? header?.games ?? DEFAULT_GAMES
     if (wanted > MOST_DUEL_GAMES)
       complaints.add(root.children.get('games')?.place ?? { source: '--games' }, tooManyGames(wanted))
-    complaints.throwIfAny()
     const seed = flags.seed ?? header?.seed ?? DEFAULT_SEED
     const setting = { root, ruleset, base, players, find: policyFinder(game), seed, pairs: header?.pairs }
-    const plan = readDuels({ ...setting, tournament: tournament !== undefined }, complaints, notes)
+    const plan = readDuels({ ...setting, tournament: root.children.has('tournament') }, complaints, notes)
     if (plan === undefined) return complaints.fail()
     complaints.throwIfAny()
     const kept = report.metrics.filter(id => !ruleset.outcomes.some(outcome => outcome.id === id))

@@ -1,6 +1,7 @@
 import { eventCount, metricHistogram } from '../analysis/estimates.ts'
 import { moments } from '../analysis/histogram.ts'
 import type { TallyShape } from '../engine/tally.ts'
+import { keptShape } from '../experiment/kept.ts'
 import type { Value } from '../experiment/types.ts'
 import { writtenPlayers } from './canonical.ts'
 import type { Result } from './result.ts'
@@ -28,7 +29,9 @@ export interface CellSummary {
   readonly events: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-export function summaryOf({ experiment, digest, tallies }: Result, shape: TallyShape): Summary {
+/** @param ruleset all that could be counted; what is summed up is the part that the experiment kept */
+export function summaryOf({ experiment, digest, tallies }: Result, ruleset: TallyShape): Summary {
+  const shape = keptShape(ruleset, experiment)
   return {
     experiment: experiment.name,
     ruleset: experiment.ruleset,

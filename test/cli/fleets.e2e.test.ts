@@ -13,7 +13,7 @@ describe('broadside fleets', () => {
     const [head, ...lines] = stdout.trimEnd().split('\n')
     expect(head).toMatch(/^7 legal fleets \(nation italian-navy, level raid, points 1, .*aircraft no\)$/)
     expect(lines).toHaveLength(7)
-    expect(lines).toContain('Trento, Zara: { nation: italian-navy, ships: { trento: 1, zara: 1 } }')
+    expect(lines).toContain('Trento + Zara: { nation: italian-navy, ships: { trento: 1, zara: 1 } }')
   })
 
   it('counts without listing, even millions', async () => {

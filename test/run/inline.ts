@@ -30,6 +30,7 @@ export async function runAndStop(
   out: string,
   games: number,
   settings: Partial<RunSettings> = {},
+  game: LoadedGame = loadedToy,
 ): Promise<number> {
   const stop = new AbortController()
   let view: RunView | undefined
@@ -39,7 +40,7 @@ export async function runAndStop(
     poll = setImmediate(look)
   })
   try {
-    await runInline(experiment, out, { ...settings, stop: stop.signal, watch: shown => (view = shown) })
+    await runInline(experiment, out, { ...settings, stop: stop.signal, watch: shown => (view = shown) }, game)
     throw new Error('the run ended before it could be stopped')
   } catch (error) {
     if ((error as Error).name !== 'RunStopped') throw error

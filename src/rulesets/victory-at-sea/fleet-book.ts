@@ -84,7 +84,7 @@ export const fleetBook = defineFleets<typeof request>({
     return [
       ...named(ships, id => short(roster.ships.find(ship => ship.id === id)?.class ?? id)),
       ...named(aircraft, id => roster.aircraft.find(plane => plane.id === id)?.name ?? id),
-    ].join(', ')
+    ].join(' + ')
   },
   parts(given, options) {
     const { nation, ships = {}, aircraft = {} } = given as Partial<Fleet> & { readonly nation: Nation }

@@ -41,7 +41,7 @@ describe('words and prices', () => {
   const fleet = { nation: 'royal-navy', ships: { leander: 2, norfolk: 1, 'king-george-v': 1, tribal: 3 } }
 
   test('a label counts classes', () => {
-    expect(fleetBook.label(fleet)).toBe('2 Leander, Norfolk, King George V, 3 Tribal')
+    expect(fleetBook.label(fleet)).toBe('2 Leander + Norfolk + King George V + 3 Tribal')
   })
 
   test('a class costs what the Fleet Allocation table charges, a share of a point for the small', () => {
