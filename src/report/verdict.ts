@@ -14,7 +14,7 @@ export function verdict(view: ReportView): string {
     `${view.game.title}: ${view.title}`,
     ...answer(view),
     ...comparison(view),
-    holdsFor(view),
+    ...holdsFor(view),
     `Seed ${view.seed}, digest ${view.digest.slice(0, 12)}, Broadside ${view.broadside}, rules version ${view.game.version}`,
     ...warnings(view),
   ].join('\n')
@@ -77,6 +77,7 @@ function alongFirstAxis(view: ReportView, played: readonly CellView[]): { text: 
 function spread(view: ReportView, played: readonly CellView[]): string[] {
   const { axes, places } = view.design
   if (axes.length < 2) return []
+  if (axes.length === 2 && axes[0]!.values.length <= MOST) return others(view, played)
   const by = axes
     .slice(1)
     .map(axis => `${axis.values.length} ${axis.kind === 'player' ? 'players' : `values of ${axis.title}`}`)
@@ -90,6 +91,24 @@ function spread(view: ReportView, played: readonly CellView[]): string[] {
   return [`  over all ${listed(by)} — ${shortList(ranges)}`]
 }
 
+/** Of two axes: the figures along the first, for each other value of the second. */
+function others(view: ReportView, played: readonly CellView[]): string[] {
+  const [first, second] = view.design.axes
+  const { places } = view.design
+  const home = places[view.reference]![1]
+  const lines = second!.values.flatMap(({ label }, other) => {
+    if (other === home) return []
+    const shares = first!.values.map((_, v) => {
+      const cell = played.find(({ index }) => places[index]![0] === v && places[index]![1] === other)
+      return cell === undefined ? '–' : percent(cell.outcomes[view.headline]!.value, 1).replace('%', '')
+    })
+    return [`${label} ${shares.join(' / ')}%`]
+  })
+  return [
+    `  the same by other ${second!.kind === 'player' ? 'players' : `values of ${second!.title}`} — ${lines.join(' · ')}`,
+  ]
+}
+
 function comparison(view: ReportView): string[] {
   const found = view.comparisons.find(
     ({ figure }) => figure.kind === 'outcome' && figure.id === view.outcomes[view.headline]!.id,
@@ -98,7 +117,11 @@ function comparison(view: ReportView): string[] {
   const clear = found.rows.filter(row => row.verdict !== 'indistinguishable')
   const what = view.design.kind === 'variants' ? 'change' : 'cell'
   const baseline = baselineName(view)
-  const head = `Against the baseline${baseline}: ${clear.length} of ${plural(found.rows.length, what)} ${clear.length === 1 ? 'is' : 'are'} distinguishable from it (Holm, ${count(view.family)} comparisons)`
+  const some =
+    found.rows.length === 1
+      ? `the one ${what} ${clear.length === 1 ? 'is' : 'cannot be'} told apart from it`
+      : `${clear.length} of ${plural(found.rows.length, what)} can be told apart from it`
+  const head = `Against the baseline${baseline}: ${some} (Holm’s correction over ${plural(view.family, 'comparison')})`
   if (view.design.kind !== 'variants' || clear.length === 0) return [head]
   return [head, `  greatest: ${greatest(found, 3)}`]
 }
@@ -121,13 +144,16 @@ function greatest({ rows }: ComparisonView, most: number): string {
     .join(' · ')
 }
 
-function holdsFor(view: ReportView): string {
+function holdsFor(view: ReportView): string[] {
+  if (view.players.length === 0) return []
   const seats = [...new Set(view.players.map(({ seat }) => seat))]
   const bySeat = seats.map(seat => {
     const labels = view.players.filter(player => player.seat === seat).map(({ label }) => label)
     return seats.length === 1 ? listed(labels) : `${seat} ${listed(labels)}`
   })
-  return `Holds for ${view.players.length === 1 ? 'this scripted player' : 'these scripted players'}: ${bySeat.join('; ')}`
+  return [
+    `Holds for ${view.players.length === 1 ? 'this scripted player' : 'these scripted players'}: ${bySeat.join('; ')}`,
+  ]
 }
 
 function warnings(view: ReportView): string[] {

@@ -13,8 +13,8 @@ test('levels by players', () => {
     "The Ship That Was Made Up: How hard is each level of the made-up ship?
     Survived, share of 1,000 games in each of 28 cells (95% interval):
       Expert — Level: ensign 90.2% (88.2–91.9) · lieutenant 81.8% (79.3–84.1) · commander 73.1% (70.3–75.8) · captain 62.9% (59.9–65.8)
-      over all 7 players — ensign 21.6–90.2% · lieutenant 13.3–81.8% · commander 7.2–73.1% · captain 4.7–62.9%
-    Against the baseline (Level: commander · Expert): 27 of 27 cells are distinguishable from it (Holm, 27 comparisons)
+      the same by other players — Idle 21.6 / 13.3 / 7.2 / 4.7% · Random 39.2 / 26.7 / 18.1 / 11.3% · Drill 58.0 / 45.1 / 34.8 / 24.0% · Gunner 68.3 / 55.4 / 42.5 / 31.8% · Damage control 76.9 / 64.4 / 52.2 / 41.3% · Star buyer 48.3 / 34.9 / 24.3 / 16.2%
+    Against the baseline (Level: commander · Expert): 27 of 27 cells can be told apart from it (Holm’s correction over 27 comparisons)
     Holds for these scripted players: Idle, Random, Drill, Gunner, Damage control, Star buyer and Expert
     Seed 1945, digest 5f1c0de9a7b3, Broadside 0.1.0, rules version 3
     Rests on reconstructed data: 187 of 250 values are not in the rulebook"
@@ -25,7 +25,7 @@ test('one change at a time', () => {
   expect(told(rulingStudy(400))).toMatchInlineSnapshot(`
     "The Ship That Was Made Up: Which unclear point matters?
     Survived, share of 400 games in each of 123 cells (95% interval): baseline 33.5% (29.1–38.3)
-    Against the baseline: 29 of 122 changes are distinguishable from it (Holm, 122 comparisons)
+    Against the baseline: 29 of 122 changes can be told apart from it (Holm’s correction over 122 comparisons)
       greatest: R1 unclear point 1: harsh −19.5 points (−23.7 to −15.9) · R5 unclear point 5: harsh −19.5 points (−23.7 to −15.9) · R9 unclear point 9: harsh −18.5 points (−22.6 to −15.0)
     Holds for this scripted player: Drill
     Seed 1945, digest 5f1c0de9a7b3, Broadside 0.1.0, rules version 3
@@ -37,7 +37,7 @@ test('changes for each of two players', () => {
   expect(told(houseRules(400))).toMatchInlineSnapshot(`
     "The Ship That Was Made Up: What do house rules change?
     Survived, share of 400 games in each of 10 cells (95% interval): Baseline · Drill 33.5% (29.1–38.3) · Baseline · Expert 73.0% (68.4–77.1)
-    Against the baseline: 6 of 8 changes are distinguishable from it (Holm, 8 comparisons)
+    Against the baseline: 6 of 8 changes can be told apart from it (Holm’s correction over 8 comparisons)
       greatest: R1 unclear point 1: harsh · Expert −24.3 points (−28.7 to −20.3) · R1 unclear point 1: harsh · Drill −19.5 points (−23.7 to −15.9) · Dice: 7 · Drill +9.8 points (+7.2 to +13.1)
     Holds for these scripted players: Drill and Expert
     Seed 1945, digest 5f1c0de9a7b3, Broadside 0.1.0, rules version 3

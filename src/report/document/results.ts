@@ -2,7 +2,7 @@ import type { Chart } from '../charts/chart.ts'
 import { constantValue } from '../charts/distribution.ts'
 import { metricOrder } from '../charts/index.ts'
 import type { ComparisonView, ReportView } from '../view/types.ts'
-import { clause, commonPlaces, count, fixed, inSentence, percent, plural, sentence } from '../view/words.ts'
+import { clause, commonPlaces, count, fixed, inSentence, listed, percent, plural, sentence } from '../view/words.ts'
 import {
   cellColumns,
   cellNames,
@@ -28,12 +28,12 @@ function whatVaries(view: ReportView): string {
   const baselines = view.cells.filter(cell => cell.isBaseline)
   const luck = baselines.length === 0 ? '' : ' Cells that are compared played the same games with the same luck.'
   if (view.design.kind === 'variants') {
-    const others = view.design.axes.slice(0, -1).map(({ title }) => inSentence(title))
+    const others = view.design.axes.slice(0, -1).map(({ name }) => name)
     const by = others.length === 0 ? '' : `, for each ${others.join(' and ')}`
     const changes = view.design.axes.at(-1)!.values.filter(({ isDefault }) => !isDefault).length
     return `${plural(view.cells.length, 'cell')}: a baseline, and ${plural(changes, 'change')} to it${by}. What is not said to be changed is as in the baseline.${luck}`
   }
-  const names = view.design.axes.map(({ title }) => inSentence(title)).join(' and ')
+  const names = listed(view.design.axes.map(({ name }) => name))
   const baseline =
     baselines.length === 0
       ? ''
@@ -97,7 +97,8 @@ export function differencesSection(view: ReportView): Section[] {
       text:
         `Each cell against its baseline, over pairs of games with the same luck; the greatest effect first. ` +
         `All ${plural(view.family, 'comparison')} of this report are one family: Holm’s correction keeps the chance of any false verdict among them at most ${percent(1 - view.confidence, 0)}. ` +
-        `What cannot be told from nothing is called indistinguishable from zero: that is no proof of no effect, and its interval says how great one could be.`,
+        `What cannot be told from nothing is called indistinguishable from zero: that is no proof of no effect, and its interval says how great one could be. ` +
+        `Intervals stand for one comparison each; verdicts allow for all of them, so an interval that only just misses zero may be indistinguishable from it.`,
     },
   ]
   for (const comparison of view.comparisons) {

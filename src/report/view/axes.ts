@@ -2,7 +2,7 @@ import type { Game, PolicyDefinition, Ruleset } from '../../engine/contracts.ts'
 import type { Option } from '../../engine/options.ts'
 import { formatValue } from '../../experiment/players.ts'
 import type { Cell, Experiment, LoadedGame, Player, Value } from '../../experiment/types.ts'
-import { capitalise, clause, humanise, valueLabel } from './words.ts'
+import { capitalise, clause, humanise, inSentence, valueLabel } from './words.ts'
 
 /** One place on an axis. */
 export interface AxisValue {
@@ -20,6 +20,8 @@ export interface Axis {
   readonly id: string
   readonly kind: 'option' | 'player' | 'variant'
   readonly title: string
+  /** The title within a sentence: "level", "captain", but "Royal Navy" where seats are sides. */
+  readonly name: string
   readonly doc: string
   /** In the order of the experiment file. */
   readonly values: readonly AxisValue[]
@@ -61,17 +63,17 @@ export function findPolicy(game: Game | LoadedGame, player: Player): PolicyDefin
   return game.policies.find(policy => policy.id === player.id)
 }
 
-/** A player's parameters that differ from its defaults, as [name, value]. */
-export function changedParameters(game: Game | LoadedGame, player: Player): [string, Value][] {
-  const table = findPolicy(game, player)?.parameters ?? {}
-  return Object.entries(player.parameters).filter(
-    ([name, value]) => JSON.stringify(table[name]?.default) !== JSON.stringify(value),
-  )
+/**
+ * A player's parameters that the experiment gave it, as [name, value]. Not those that differ from the defaults: an old
+ * result may be shown by a program that has others.
+ */
+export function givenParameters({ written }: Player): [string, Value][] {
+  return typeof written === 'string' ? [] : Object.entries(written).filter(([name]) => name !== 'id')
 }
 
 export function playerLabel(game: Game | LoadedGame, player: Player): string {
   const title = findPolicy(game, player)?.title ?? player.label
-  const changed = changedParameters(game, player).map(([name, value]) => `${humanise(name)} ${valueLabel(value)}`)
+  const changed = givenParameters(player).map(([name, value]) => `${humanise(name)} ${valueLabel(value)}`)
   return changed.length === 0 ? title : `${title} (${changed.join(', ')})`
 }
 
@@ -80,7 +82,9 @@ export function designOf(experiment: Experiment, game: Game | LoadedGame): Desig
   const { cells } = experiment
   const seats = seatAxes(cells, game)
   const swept = optionAxes(cells, game.ruleset)
-  const looksLikeVariants = oneAtATime(experiment, swept) || sparse(cells.length, [...swept, ...seats])
+  const looksLikeVariants =
+    oneAtATime(experiment, swept) ||
+    (sparse(cells.length, [...swept, ...seats]) && changedIn(experiment, swept).every(list => list.length <= 2))
   if (looksLikeVariants && swept.length > 1) {
     const variants = variantAxis(experiment, swept)
     return assemble('variants', [...seats, variants.found], variants.changed)
@@ -127,7 +131,8 @@ function seatAxes(cells: readonly Cell[], game: Game | LoadedGame): FoundAxis[] 
         ...(doc === undefined ? {} : { meaning: doc }),
       }
     })
-    const axis: Axis = { id: seat.id, kind: 'player', title: seat.title, doc: seat.doc, values }
+    const name = game.ruleset.seats.length > 1 ? seat.title : inSentence(seat.title)
+    const axis: Axis = { id: seat.id, kind: 'player', title: seat.title, name, doc: seat.doc, values }
     return [{ axis, places: keys.map(key => distinct.indexOf(key)) }]
   })
 }
@@ -153,7 +158,8 @@ function optionAxes(cells: readonly Cell[], ruleset: Ruleset): OptionAxis[] {
         ...(meaning === undefined ? {} : { meaning }),
       }
     })
-    const axis: Axis = { id: long, kind: 'option', title: optionTitle(long, option), doc: option.doc, values }
+    const title = optionTitle(long, option)
+    const axis: Axis = { id: long, kind: 'option', title, name: inSentence(title), doc: option.doc, values }
     const written = cells.map(cell => shownValue(cell.vary[name] ?? cell.options[long]))
     return [{ axis, long, name, written, places: keys.map(key => distinct.indexOf(key)) }]
   })
@@ -185,19 +191,22 @@ function sparse(cells: number, axes: readonly FoundAxis[]): boolean {
   return axes.length > 2 && cells < combinations / 2
 }
 
+/** By cell: the options in which it differs from its baseline (or, without one, from the values that most cells share). */
+function changedIn(experiment: Experiment, swept: readonly OptionAxis[]): OptionAxis[][] {
+  const usual = swept.map(({ places }) => mostFrequent(places))
+  return experiment.cells.map((_, c) => {
+    const baseline = experiment.groups.find(group => group.cells.includes(c))?.baseline
+    return swept.filter(({ places }, i) => places[c] !== (baseline === undefined ? usual[i]! : places[baseline]!))
+  })
+}
+
 /** One axis of changes from the baseline (or, without one, from the values that most cells share). */
 function variantAxis(
   experiment: Experiment,
   swept: readonly OptionAxis[],
 ): { readonly found: FoundAxis; readonly changed: readonly string[] } {
-  const baselineOf = experiment.cells.map((_, c) => experiment.groups.find(group => group.cells.includes(c))?.baseline)
-  const usual = swept.map(({ places }) => mostFrequent(places))
-  const changes = experiment.cells.map((_, c) =>
-    swept.flatMap((option, i) => {
-      const baseline = baselineOf[c]
-      const from = baseline === undefined ? usual[i]! : option.places[baseline]!
-      return option.places[c] === from ? [] : [{ option, value: option.axis.values[option.places[c]!]! }]
-    }),
+  const changes = changedIn(experiment, swept).map((options, c) =>
+    options.map(option => ({ option, value: option.axis.values[option.places[c]!]! })),
   )
   const keys = changes.map(list => JSON.stringify(list.map(({ option, value }) => [option.long, value.key])))
   const distinct = [...new Set(keys)]
@@ -222,6 +231,7 @@ function variantAxis(
     id: 'change',
     kind: 'variant',
     title: 'Change',
+    name: 'change',
     doc: 'What is changed from the baseline; all else is as there',
     values,
   }

@@ -2,7 +2,7 @@ import type { Game } from '../../engine/contracts.ts'
 import type { Option, OptionKind } from '../../engine/options.ts'
 import { formatValue } from '../../experiment/players.ts'
 import type { Cell, Experiment, LoadedGame, Value } from '../../experiment/types.ts'
-import { changedParameters, findOption, findPolicy, optionTitle, playerLabel } from './axes.ts'
+import { findOption, findPolicy, givenParameters, optionTitle, playerLabel } from './axes.ts'
 import type { OptionGroupView, OptionView, PlayerView } from './types.ts'
 import { count, humanise, valueLabel } from './words.ts'
 
@@ -82,7 +82,7 @@ export function playersOf(game: Game | LoadedGame, cells: readonly Cell[]): Play
     )
     return [...seen.values()].map((player): PlayerView => {
       const policy = findPolicy(game, player)
-      const changed = new Set(changedParameters(game, player).map(([name]) => name))
+      const changed = new Set(givenParameters(player).map(([name]) => name))
       return {
         seat: seat.title,
         label: playerLabel(game, player),
