@@ -23,7 +23,10 @@ export function planning(b: Battle): void {
   countDice(b)
 }
 
-/** Locked dice are some of the six (R32); "one fewer die" is taken from the free ones; the red one joins at the end. */
+/**
+ * Locked dice are some of the six (R32); "one fewer die" is taken from the free ones; the red one joins at the end.
+ * A house rule can leave fewer dice than icons lock: then 1s are laid out before 4s, and 4s before 10s.
+ */
 function layOutDice(b: Battle): number {
   const { faces } = b
   const { dice, R32extra } = b.rules
