@@ -1,23 +1,18 @@
 import { definePolicy } from '../../engine/contracts.ts'
-import { real } from '../../engine/options.ts'
-import { isReady } from '../../rulesets/victory-at-sea/attack-phase.ts'
+import { type OptionsOf, real } from '../../engine/options.ts'
 import type { Battle } from '../../rulesets/victory-at-sea/battle.ts'
-import { arcOf, FORE, onBeam, STARBOARD } from '../../rulesets/victory-at-sea/geometry.ts'
-import type { MoveOrder } from '../../rulesets/victory-at-sea/movement-phase.ts'
-import type { Admiral } from '../../rulesets/victory-at-sea/policy.ts'
+import { EAST, NORTH, turned } from '../../rulesets/victory-at-sea/geometry.ts'
+import { greatestMove, greatestTurn, INCH, type MoveOrder } from '../../rulesets/victory-at-sea/movement-phase.ts'
+import type { Admiral, AttackOrders } from '../../rulesets/victory-at-sea/policy.ts'
+import { TABLE_LENGTH, TABLE_WIDTH } from '../../rulesets/victory-at-sea/scenarios.ts'
 import { AFLOAT, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
 import { TRAIT } from '../../rulesets/victory-at-sea/spec.ts'
 import { ACTION, mayAttempt } from '../../rulesets/victory-at-sea/special-actions.ts'
-import { Doctrine, rangeWorth } from './common/doctrine.ts'
+import { Doctrine } from './common/doctrine.ts'
 import { ExpectedDamage } from './common/expected-damage.ts'
-import { bestMove, edgeFault, mustEscape, type Place, shortOf } from './common/steering.ts'
-
-/** Inches within which torpedoes count. */
-const TORPEDO_RANGE = 10
-/** Inches to which an enemy is thought to close. */
-const CLOSES_TO = 17
-/** Inches between ships that keep together. */
-const FORMATION = 4
+import { fireWhereItTells } from './common/fire-plan.ts'
+import { AS_USUAL, type Manner, Outlook } from './common/outlook.ts'
+import { bestMove, edgeFault, mustEscape, nearestEnemy, type Place, shortOf } from './common/steering.ts'
 
 const parameters = {
   caution: real({
@@ -26,192 +21,236 @@ const parameters = {
     rule: "the player's own",
     min: 0,
     max: 3,
-    default: 0.3,
+    default: 1.1,
   }),
-  together: real({
+  foresight: real({
     kind: 'rule',
-    doc: 'What an inch away from the nearest friend weighs, in points of Damage.',
+    doc: 'What the next exchange of fire weighs against this one; the one after weighs its square.',
     rule: "the player's own",
     min: 0,
-    max: 2,
-    default: 1,
+    max: 1,
+    default: 0.4,
   }),
   drift: real({
     kind: 'rule',
-    doc: 'What an inch away from the range it likes, or from a broadside, weighs, in points of Damage.',
+    doc: 'What an inch beyond the range that it wants weighs, in Victory Points.',
     rule: "the player's own",
     min: 0,
     max: 2,
-    default: 1,
+    default: 0.05,
   }),
-  haste: real({
+  together: real({
     kind: 'rule',
-    doc: 'Points of Damage by which Evasive! must better the exchange before it is tried.',
+    doc: 'What an inch outside the circle in which its fleet keeps weighs, in Victory Points.',
     rule: "the player's own",
     min: 0,
-    max: 1000,
-    default: 1,
+    max: 2,
+    default: 0.15,
   }),
-  range: real({
+  circle: real({
     kind: 'rule',
-    doc: 'The range that it likes, in inches, where the exchange of fire does not decide.',
+    doc: 'Radius in inches of the circle in which its fleet keeps.',
     rule: "the player's own",
     min: 0,
     max: 45,
-    default: 17,
+    default: 6,
+  }),
+  range: real({
+    kind: 'rule',
+    doc: 'The range that it wants, in inches, where the exchange of fire does not decide.',
+    rule: "the player's own",
+    min: 0,
+    max: 45,
+    default: 20,
   }),
 }
 
-/** Looks at every move of a menu, and at every Special Action, by the Damage that it would deal and take in the next exchange. */
+/** Looks three exchanges of fire ahead for every move of a menu, and for Special Actions. */
 class Expert extends Doctrine {
   readonly #caution: number
-  readonly #together: number
+  readonly #foresight: number
   readonly #drift: number
   readonly #range: number
-  readonly #haste: number
-  #damage: ExpectedDamage | undefined
+  readonly #together: number
+  readonly #circle: number
+  #damage!: ExpectedDamage
+  #outlook!: Outlook
   #of: Battle | undefined
-  /** Counted once a ship: enemies that can fire back share their fire. */
-  #friends = 1
-  #evading = false
+  #how = AS_USUAL
+  #centreX = 0
+  #centreY = 0
+  #friends = 0
+  #step = 0
+  #points = 0
 
-  constructor(caution: number, together: number, drift: number, range: number, haste: number) {
+  constructor(own: OptionsOf<typeof parameters>) {
     super()
-    this.#caution = caution
-    this.#together = together
-    this.#drift = drift
-    this.#range = range
-    this.#haste = haste
+    this.#caution = own.caution
+    this.#foresight = own.foresight
+    this.#drift = own.drift
+    this.#range = own.range
+    this.#together = own.together
+    this.#circle = own.circle
   }
 
   begin(view: Battle): void {
     if (this.#of === view) return
     this.#of = view
     this.#damage = new ExpectedDamage(view)
+    this.#outlook = new Outlook(this.#damage)
   }
 
-  readonly #score = (view: Battle, ship: Ship, place: Place, moved: number): number =>
-    mustEscape(view, ship)
-      ? -shortOf(view.exit, place) - 0.2 * this.#taken(view, ship, place, moved)
-      : this.#dealt(view, ship, place) -
-        this.#caution * this.#taken(view, ship, place, moved) -
-        this.#together * this.#alone(view, ship, place) -
-        edgeFault(place)
-
-  /** Damage that she would deal to the enemy whom she hurts most, and what range and broadside are worth beside it. */
-  #dealt(view: Battle, ship: Ship, place: Place): number {
-    const table = this.#damage!
-    const torpedoes = this.#torpedoes(view, ship)
-    let most = 0
-    for (const enemy of view.fleets[1 - ship.side]!) {
-      if (enemy.state !== AFLOAT || !enemy.present || enemy.submerged) continue
-      const dx = enemy.x - place.x
-      const dy = enemy.y - place.y
-      const d = Math.sqrt(dx * dx + dy * dy)
-      const worth = 1 + 3 / (3 + enemy.damage)
-      // An enemy that has not moved yet and is far away comes bow on.
-      const comes = !enemy.hasMoved && d > CLOSES_TO
-      const then = comes ? Math.max(CLOSES_TO, d - enemy.spec.speed / 2) : d
-      let dealt = table.at(ship, enemy, Math.ceil(then), arcOf(place, enemy), !comes && onBeam(enemy, place))
-      if (torpedoes > 0 && d <= TORPEDO_RANGE) dealt += torpedoes
-      if (dealt * worth > most) most = dealt * worth
+  readonly #value = (view: Battle, ship: Ship, place: Place, moved: number): number => {
+    const outlook = this.#outlook
+    let sum = outlook.exchange(ship, place, moved, 0, this.#how, this.#caution)
+    if (mustEscape(view, ship)) return sum - this.#drift * ESCAPE * shortOf(view.exit, place)
+    sum -= edgeFault(place)
+    // A carrier keeps away, and goes straight on while she has flights to launch or to recover.
+    if ((ship.traits & TRAIT.carrier) !== 0)
+      sum +=
+        AWAY * outlook.nearest(place, 0) + (view.hangars[ship.index]! > 0 && place.heading === ship.heading ? 1 : 0)
+    let best = Number.NEGATIVE_INFINITY
+    for (let turn = -1; turn <= 1; turn++) {
+      if (turn !== 0 && this.#points === 0) continue
+      this.#advance(place, next, turn * this.#points * view.point)
+      if (!onTable(next)) continue
+      this.#advance(next, later, 0)
+      const then =
+        outlook.exchange(ship, next, this.#step, 1, AS_USUAL, this.#caution) +
+        this.#foresight * outlook.exchange(ship, later, this.#step, 2, AS_USUAL, this.#caution) -
+        this.#drift * Math.max(0, outlook.nearest(next, 1) - this.#range) -
+        this.#together * this.#astray(next)
+      if (then > best) best = then
     }
-    return (this.#evading ? 0.6 : 1) * this.#fit(ship) * most + this.#drift * rangeWorth(view, ship, place, this.#range)
+    return sum + (best === Number.NEGATIVE_INFINITY ? -edgeFault(next) : this.#foresight * best)
   }
 
-  /** Damage that enemies would deal to her; each has one ship of ours in mind, as likely as any. */
-  #taken(view: Battle, ship: Ship, place: Place, moved: number): number {
-    const table = this.#damage!
-    let sum = 0
-    for (const enemy of view.fleets[1 - ship.side]!) {
-      if (enemy.state !== AFLOAT || !enemy.present || enemy.submerged || enemy.crew === 0) continue
-      const dx = enemy.x - place.x
-      const dy = enemy.y - place.y
-      const d = Math.sqrt(dx * dx + dy * dy)
-      // One that has not moved yet comes bow on from far away, and turns her broadside when near.
-      const comes = !enemy.hasMoved && d > CLOSES_TO
-      const then = comes ? Math.max(CLOSES_TO, d - enemy.spec.speed / 2) : d
-      const arc = enemy.hasMoved ? arcOf(enemy, place) : comes ? FORE : STARBOARD
-      sum += this.#fit(enemy) * table.at(enemy, ship, Math.ceil(then), arc, onBeam(place, enemy))
-    }
-    const fast = moved > 28 ? 0.7 : 1
-    return ((this.#evading ? 0.6 : 1) * fast * sum) / this.#friends
-  }
-
-  /** Inches to the nearest friend, beyond those of a close formation. */
-  #alone(view: Battle, ship: Ship, place: Place): number {
-    let least = 1e6
-    for (const other of view.fleets[ship.side]!) {
-      if (other === ship || other.state !== AFLOAT || !other.present) continue
-      const dx = other.x - place.x
-      const dy = other.y - place.y
-      const d = dx * dx + dy * dy
-      if (d < least) least = d
-    }
-    return least === 1e6 ? 0 : Math.max(0, Math.sqrt(least) - FORMATION)
-  }
-
-  /** Share of a ship's fire that damage has left her. */
-  #fit(ship: Ship): number {
-    return ship.crippled ? 0.5 : 1
-  }
-
-  #torpedoes(view: Battle, ship: Ship): number {
-    let sum = 0
-    for (let w = 0; w < ship.spec.weapons.length; w++) {
-      const weapon = ship.spec.weapons[w]!
-      if (weapon.kind === 'torpedo' && isReady(view, ship, w)) sum += (weapon.ad * weapon.dd) / 3
-    }
-    return sum
+  /** A turn's full move, half of it before a turn. */
+  #advance(from: Place, to: Place, by: number): void {
+    const half = this.#step / (2 * INCH)
+    const heading = turned(from.heading, by)
+    to.x = from.x + half * (EAST[from.heading]! + EAST[heading]!)
+    to.y = from.y + half * (NORTH[from.heading]! + NORTH[heading]!)
+    to.heading = heading
   }
 
   override move(view: Battle, ship: Ship, order: MoveOrder): void {
     this.#ready(view, ship)
-    this.#evading = ship.action === ACTION.evasive
-    bestMove(view, ship, order, this.#score)
+    this.#bestWith(view, ship, ship.action, order)
   }
 
-  /**
-   * Tries what each action would make of the best move: Come About! costs nothing if it fails, Evasive! halves both
-   * sides' fire. Flank Speed! brings a ship into range first, bow on and with worse dice: it is left to those who flee.
-   */
   override specialAction(view: Battle, ship: Ship): number {
     if ((ship.spec.traits & TRAIT.carrier) !== 0 && view.hangars[ship.index]! > 0) return ACTION.none
     const usual = super.specialAction(view, ship)
-    if (usual !== ACTION.none) return usual
+    if (usual !== ACTION.none || !mayAttempt(view, ship, ACTION.comeAbout)) return usual
     this.#ready(view, ship)
-    const before = this.#worthWith(view, ship, ACTION.none)
-    const about = mayAttempt(view, ship, ACTION.comeAbout) ? this.#worthWith(view, ship, ACTION.comeAbout) : before
-    const evasive = mayAttempt(view, ship, ACTION.evasive) ? this.#worthWith(view, ship, ACTION.evasive) : before
-    if (evasive > before + this.#haste && evasive > about) return ACTION.evasive
-    return about > before + SLIGHT ? ACTION.comeAbout : ACTION.none
+    const before = this.#bestWith(view, ship, ACTION.none, scratch)
+    let action: number = ACTION.none
+    let most = before + SLIGHT
+    for (const [one, chance] of TRIES) {
+      const worth = before + chance * (this.#bestWith(view, ship, one, scratch) - before)
+      if (worth > most) {
+        most = worth
+        action = one
+      }
+    }
+    return action
   }
 
-  #worthWith(view: Battle, ship: Ship, action: number): number {
+  #bestWith(view: Battle, ship: Ship, action: number, order: MoveOrder): number {
     const { action: was } = ship
     ship.action = action
-    this.#evading = action === ACTION.evasive
-    const worth = bestMove(view, ship, scratch, this.#score)
+    this.#how =
+      action === ACTION.evasive
+        ? EVADING
+        : action === ACTION.flankSpeed && !view.rules.flankSpeedInch
+          ? HURRYING
+          : AS_USUAL
+    const worth = bestMove(view, ship, order, this.#value)
     ship.action = was
     return worth
   }
 
   #ready(view: Battle, ship: Ship): void {
-    let friends = 0
-    for (const other of view.fleets[ship.side]!) if (other.state === AFLOAT && other.present) friends++
-    this.#friends = Math.max(1, friends)
+    this.#outlook.prepare(view, ship)
+    this.#centre(view, ship)
+    this.#step = greatestMove(view, ship)
+    this.#points = greatestTurn(view, ship)
+  }
+
+  /** Where the rest of the fleet will be in a turn: the middle of the ships that fight, each going on as she goes. */
+  #centre(view: Battle, ship: Ship): void {
+    let x = 0
+    let y = 0
+    let n = 0
+    for (const other of view.fleets[ship.side]!) {
+      if (other === ship || other.state !== AFLOAT || !other.present || other.submerged) continue
+      const turns = other.hasMoved ? 1 : 2
+      const step = (turns * (other.hasMoved ? other.moved : other.lastMoved)) / INCH
+      x += other.x + step * EAST[other.heading]!
+      y += other.y + step * NORTH[other.heading]!
+      n++
+    }
+    this.#friends = n
+    this.#centreX = n === 0 ? 0 : x / n
+    this.#centreY = n === 0 ? 0 : y / n
+  }
+
+  /** Inches outside the circle of the fleet. */
+  #astray(place: Place): number {
+    if (this.#friends === 0) return 0
+    const dx = place.x - this.#centreX
+    const dy = place.y - this.#centreY
+    return Math.max(0, Math.sqrt(dx * dx + dy * dy) - this.#circle)
+  }
+
+  /** Ships far from the enemy first: those in the thick of it see more before they move. */
+  override moveNext(view: Battle, side: number): number {
+    let chosen = -1
+    let most = -1
+    for (const ship of view.fleets[side]!) {
+      if (!view.mayMove(ship)) continue
+      const enemy = nearestEnemy(view, side, ship)
+      const d = enemy === undefined ? 0 : (enemy.x - ship.x) ** 2 + (enemy.y - ship.y) ** 2
+      if (d > most) {
+        most = d
+        chosen = ship.index
+      }
+    }
+    return chosen
+  }
+
+  override attack(view: Battle, ship: Ship, orders: AttackOrders): void {
+    fireWhereItTells(view, ship, orders)
   }
 }
 
+const onTable = ({ x, y }: Place): boolean => x >= 0 && y >= 0 && x <= TABLE_LENGTH && y <= TABLE_WIDTH
+
+const next: Place = { x: 0, y: 0, heading: 0 }
+const later: Place = { x: 0, y: 0, heading: 0 }
 const scratch: MoveOrder = { before: 0, turn: 0, after: 0, lastTurn: 0 }
+/** Special Actions that it considers, and the chance that a crew of Command 4 succeeds. */
+const TRIES = [
+  [ACTION.comeAbout, 2 / 6],
+  [ACTION.evasive, 3 / 6],
+  [ACTION.flankSpeed, 1],
+] as const
 /** Less than this is no reason to act. */
-const SLIGHT = 0.1
+const SLIGHT = 0.05
+/** What an inch between a carrier and the nearest enemy is worth. */
+const AWAY = 0.1
+/** About half of the hits are lost when they are rolled again. */
+const EVADING: Manner = { modifier: 0, share: 0.45 }
+const HURRYING: Manner = { modifier: -1, share: 1 }
+/** How many inches of the wanted range an inch of the way out is worth. */
+const ESCAPE = 4
 
 export const expert = definePolicy<Admiral, typeof parameters>({
   id: 'expert',
   title: 'Expert',
-  doc: 'Weighs every move of a menu, and Come About! and Evasive!, by the Damage that it would deal and take in the next exchange of fire.',
+  doc: 'Looks three exchanges of fire ahead for every move of a menu and for Come About!, Evasive! and Flank Speed!, by the Victory Points that the Damage dealt and taken is worth, from look-up tables; fires where it brings a ship down.',
   seats: ['a', 'b'],
   parameters,
-  create: ({ caution, together, drift, range, haste }) => new Expert(caution, together, drift, range, haste),
+  create: own => new Expert(own),
 })

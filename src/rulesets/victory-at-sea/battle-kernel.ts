@@ -60,6 +60,7 @@ export class BattleKernel implements Kernel {
     battle.dogfought = false
     for (const flight of battle.flights) flight.strikes = -1
     for (const ship of battle.ships) {
+      ship.lastMoved = ship.moved
       ship.moved = 0
       ship.action = ACTION.none
       ship.hasMoved = ship.hasAttacked = ship.hasTurned = ship.changedDepth = ship.located = ship.triedToDive = false

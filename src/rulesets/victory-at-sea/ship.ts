@@ -70,8 +70,9 @@ export class Ship {
   heading = 0
   /** Whether she has come onto the table. */
   present = true
-  /** Quarter inches moved this turn. */
+  /** Quarter inches moved this turn, and in the turn before. */
   moved = 0
+  lastMoved = 0
   /** Special Action in force this turn (`ACTION`). */
   action = 0
   /** Whether she has moved, or attacked, this turn. */
@@ -139,7 +140,7 @@ export class Ship {
 
   /** What only a battle needs. */
   resetForBattle(limitedReloads: boolean): void {
-    this.moved = 0
+    this.moved = this.lastMoved = 0
     this.hasMoved = this.hasAttacked = this.hasTurned = this.hasFiredAtAircraft = false
     this.command = this.spec.command
     this.submerged = false

@@ -38,19 +38,25 @@ export function edgeFault(place: Place): number {
 const candidate: MoveOrder = { before: 0, turn: 0, after: 0, lastTurn: 0 }
 const place: Place = { x: 0, y: 0, heading: 0 }
 
-/** The best of a menu of moves: full, half and least speed, each with every turn, made as early as it can be. */
+/**
+ * The best of a menu of moves: full, half and least speed, each straight on and with every turn, made as early as it can
+ * be. The first of equals is taken: straight on before turns, gentle turns before hard ones.
+ */
 export function bestMove(view: Battle, ship: Ship, order: MoveOrder, score: Score): number {
   const greatest = greatestMove(view, ship)
   const points = greatestTurn(view, ship)
   const least = leastMove(greatest)
+  const portOnly = view.turnsOnlyToPort[ship.index] === 1
   let best = Number.NEGATIVE_INFINITY
   for (let speed = 0; speed < 3; speed++) {
     const move = speed === 0 ? greatest : speed === 1 ? Math.max(least, greatest >> 1) : least
     if (speed > 0 && move === greatest) break
     const before = beforeTurning(view, greatest, move)
     const turns = greatest === 0 || before > move ? 0 : points
-    for (let turn = -turns; turn <= turns; turn++) {
-      if (turn > 0 && view.turnsOnlyToPort[ship.index] === 1) break
+    for (let k = 0; k <= 2 * turns; k++) {
+      // 0, then 1 to starboard and 1 to port, then 2 ...
+      const turn = (k & 1) === 1 ? (k + 1) >> 1 : -(k >> 1)
+      if (turn > 0 && portOnly) continue
       candidate.turn = turn
       candidate.before = turn === 0 ? move : before
       candidate.after = move - candidate.before
@@ -100,9 +106,11 @@ export function mustEscape(view: Battle, ship: Ship): boolean {
     case 'river-plate':
     case 'escape-or-last':
     case 'escape-whole':
-    case 'escape-draws':
     case 'any-escape':
       return true
+    // To withdraw is only a draw: worth it when the fight is lost.
+    case 'escape-draws':
+      return 2 * ship.damage < ship.spec.damage
     default:
       return false
   }
