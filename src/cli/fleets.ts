@@ -77,7 +77,7 @@ async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
     const part = chosen === undefined ? '' : `; ${grouped(chosen.length)} drawn with seed ${seed}`
     print(`${grouped(list.count)} legal ${list.count === 1 ? 'fleet' : 'fleets'} (${terms.join(', ')})${part}\n`)
     if (!typed.count) {
-      const { formatValue } = await import('../experiment/players.ts')
+      const { formatValue } = await import('../experiment/values.ts')
       await printAll(print, list, chosen, fleet => `${key(book.label(fleet), quote)}: ${formatValue(fleet as Value)}\n`)
     }
   }

@@ -1,8 +1,8 @@
 import type { Ruleset } from '../engine/contracts.ts'
 import type { Complaints, Place } from './complaints.ts'
 import type { Axis, Sweep } from './design.ts'
-import { formatValue } from './players.ts'
 import type { Cell, Player, Value } from './types.ts'
+import { formatValue } from './values.ts'
 
 /** Every option's value where it is not swept: as compiled, and as shown. By long name, in the ruleset's order. */
 export interface Base {

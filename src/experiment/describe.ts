@@ -1,8 +1,8 @@
 import type { EventGroup, Game, Metric, Outcome } from '../engine/contracts.ts'
 import type { Option, OptionKind, OptionTable } from '../engine/options.ts'
 import { allowed, OPTION_KINDS } from './option-values.ts'
-import { formatValue } from './players.ts'
 import type { Value } from './types.ts'
+import { formatValue } from './values.ts'
 
 /** An option or a parameter as `describe --json` prints it: what its table says, less the functions. */
 interface OptionDescription {

@@ -1,5 +1,5 @@
-import { formatValue } from './players.ts'
 import type { Cell, Contender, Duels, Experiment, Group, Value } from './types.ts'
+import { formatValue } from './values.ts'
 import { grouped } from './words.ts'
 
 /** Values listed for one option or seat, and options listed for one baseline, before the rest are only counted. */

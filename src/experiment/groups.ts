@@ -2,9 +2,10 @@ import type { Ruleset, Seat } from '../engine/contracts.ts'
 import type { Complaints, Place } from './complaints.ts'
 import { type NamedOption, namedOptions, type Sweep, sameValue } from './design.ts'
 import { readOption } from './option-values.ts'
-import { formatValue, type PlayerReader, samePlayer } from './players.ts'
+import { type PlayerReader, samePlayer } from './players.ts'
 import type { Located } from './source.ts'
 import type { Cell, Group, Player, Value } from './types.ts'
+import { formatValue } from './values.ts'
 import { andList, found, orList } from './words.ts'
 
 /** One value that `baseline` names. */

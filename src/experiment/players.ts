@@ -9,9 +9,10 @@ import { Cut, guarded } from './guard.ts'
 import { faultOfLoading } from './loads-at-all.ts'
 import { MOST_CELLS } from './numbers.ts'
 import { isSweep, optionNamed, readOption } from './option-values.ts'
-import { firstLine, isModulePath, loadPolicyModule, placeIn } from './policy-module.ts'
+import { firstLine, loadPolicyModule, placeIn } from './policy-module.ts'
 import { type Located, pathFrom } from './source.ts'
 import type { LoadedGame, Player, Value } from './types.ts'
+import { formatValue, isModulePath } from './values.ts'
 import { andList, didYouMean, found, grouped, MOST_TO_LIST, missingSpace, quote } from './words.ts'
 
 /** Longest time that making a user's player may take, in milliseconds. */
@@ -172,17 +173,6 @@ const defaultParameters = (policy: PolicyDefinition): Record<string, Value> =>
 function labelOf(id: string, given: Readonly<Record<string, Value>>): string {
   const parts = Object.entries(given).map(([name, value]) => `${name}: ${formatValue(value)}`)
   return parts.length === 0 ? id : `{ id: ${id}, ${parts.join(', ')} }`
-}
-
-/** A value as an experiment file would write it, on one line. */
-export function formatValue(value: Value): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`
-  if (typeof value === 'object' && value !== null)
-    return `{ ${Object.entries(value)
-      .map(([key, item]) => `${key}: ${formatValue(item)}`)
-      .join(', ')} }`
-  return String(value)
 }
 
 /** The same for players that play alike: one definition with the same parameters, however they were written. */

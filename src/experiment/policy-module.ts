@@ -4,9 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { PolicyDefinition } from '../engine/contracts.ts'
 import type { Option } from '../engine/options.ts'
 
-/** Whether a player's id names a module of the user's own rather than a player of the catalogue. */
-export const isModulePath = (id: string): boolean => /[\\/]/.test(id) || /\.[cm]?[jt]s$/.test(id)
-
 /**
  * Loads a player of the user's own: a TypeScript or JavaScript module whose default export is a `PolicyDefinition`.
  * Runs the module's code.

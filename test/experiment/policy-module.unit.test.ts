@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadGame, policyFinder } from '../../src/experiment/load-game.ts'
 import { faultOfLoading } from '../../src/experiment/loads-at-all.ts'
-import { isModulePath } from '../../src/experiment/policy-module.ts'
 import { setupOf } from '../../src/experiment/types.ts'
+import { isModulePath } from '../../src/experiment/values.ts'
 import { Folder } from './files.ts'
 import { toyCatalogue } from './toy.ts'
 

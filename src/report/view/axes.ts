@@ -1,7 +1,7 @@
 import type { Game, PolicyDefinition, Ruleset } from '../../engine/contracts.ts'
 import type { Option } from '../../engine/options.ts'
-import { formatValue } from '../../experiment/players.ts'
 import type { Cell, Experiment, LoadedGame, Player, Value } from '../../experiment/types.ts'
+import { formatValue, isModulePath } from '../../experiment/values.ts'
 import { capitalise, clause, humanise, inSentence, valueLabel } from './words.ts'
 
 /** One place on an axis. */
@@ -72,7 +72,10 @@ export function givenParameters({ written }: Player): [string, Value][] {
 }
 
 export function playerLabel(game: Game | LoadedGame, player: Player): string {
-  const title = findPolicy(game, player)?.title ?? player.label
+  // A user's own goes by its file: a result is shown where its module may not be at hand.
+  const title = isModulePath(player.id)
+    ? player.id.replace(/^\.\//, '').replace(/\.[cm]?[jt]s$/, '')
+    : (findPolicy(game, player)?.title ?? player.id)
   const changed = givenParameters(player).map(([name, value]) => `${humanise(name)} ${valueLabel(value)}`)
   return changed.length === 0 ? title : `${title} (${changed.join(', ')})`
 }
@@ -153,7 +156,7 @@ function optionAxes(cells: readonly Cell[], ruleset: Ruleset): OptionAxis[] {
       const meaning = option.type === 'choice' ? option.meaning?.[String(value)] : undefined
       return {
         key,
-        label: valueLabel(value, option),
+        label: documentLabel(ruleset, cells[keys.indexOf(key)]!, long, name, option) ?? valueLabel(value, option),
         isDefault: key === JSON.stringify(option.default),
         ...(meaning === undefined ? {} : { meaning }),
       }
@@ -163,6 +166,15 @@ function optionAxes(cells: readonly Cell[], ruleset: Ruleset): OptionAxis[] {
     const written = cells.map(cell => shownValue(cell.vary[name] ?? cell.options[long]))
     return [{ axis, long, name, written, places: keys.map(key => distinct.indexOf(key)) }]
   })
+}
+
+/** What tables call a document: the name that the experiment gave it, or what the rulebook makes of a fleet. */
+function documentLabel(ruleset: Ruleset, cell: Cell, long: string, name: string, option: Option): string | undefined {
+  const value = cell.options[long]
+  if (option.type !== 'document' || value === null || value === undefined) return undefined
+  const shown = cell.vary[name]
+  if (typeof shown === 'string') return shown
+  return ruleset.fleets?.options.includes(long) ? ruleset.fleets.label(value, cell.options) : undefined
 }
 
 /** A document in place would be longer than a table can show. */

@@ -1,7 +1,7 @@
 import type { Game } from '../../engine/contracts.ts'
 import type { Option, OptionKind } from '../../engine/options.ts'
-import { formatValue } from '../../experiment/players.ts'
 import type { Cell, Experiment, LoadedGame, Value } from '../../experiment/types.ts'
+import { formatValue } from '../../experiment/values.ts'
 import { findOption, findPolicy, givenParameters, optionTitle, playerLabel } from './axes.ts'
 import type { OptionGroupView, OptionView, PlayerView } from './types.ts'
 import { count, humanise, valueLabel } from './words.ts'
