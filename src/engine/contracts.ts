@@ -39,11 +39,18 @@ export interface EventGroup {
   readonly title: string
   readonly doc: string
   readonly names: readonly { readonly id: string; readonly title: string }[]
-  /** Quotients of these counters that are worth a figure of their own. */
-  readonly ratios?: readonly EventRatio[]
+  /** Quotients of these counters that are worth figures of their own. */
+  readonly ratios?: EventRatios
 }
 
-/** How often a try succeeds: events of some names among those of more names, such as hits that penetrated among hits on armour. */
+/** How often tries succeed. */
+export interface EventRatios {
+  /** What the quotients are: "Share of hits that penetrated the armour". */
+  readonly title: string
+  readonly list: readonly EventRatio[]
+}
+
+/** Events of some names among those of more names, such as hits that penetrated among hits on armour. */
 export interface EventRatio {
   readonly id: string
   readonly title: string

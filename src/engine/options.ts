@@ -30,6 +30,8 @@ export interface ChoiceOption<V extends string | number = string | number> exten
   readonly default: V
   /** What each value means, in words, by `String(value)`. */
   readonly meaning?: Readonly<Record<string, string>>
+  /** How reports call values that are names, by `String(value)`: "Graf Spee" for `graf-spee`. */
+  readonly titles?: Readonly<Record<string, string>>
 }
 
 /** A whole number within limits; or, if `word` is given, that word instead (such as `byLevel`). */

@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { orMoreCurve } from '../analysis/cumulative.ts'
 import type { Estimate } from '../analysis/interval.ts'
+import type { ExactFigure } from './view/exact.ts'
 import type { CellView, ReportView } from './view/types.ts'
 
 /** Text that a spreadsheet might take for a formula is marked as text; numbers stay numbers, in full precision. */
-const write = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+export const write = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   stringify(rows as (string | number)[][], {
     header: true,
     columns: [...columns],
@@ -95,6 +96,62 @@ export function histogramCsv(view: ReportView, m: number): string {
     )
   })
   return write(['cell', 'players', 'outcome', 'value', 'games', 'share of this value or more'], rows)
+}
+
+/** Exact odds beside the simulation: shares of outcomes and means of metrics, with their difference in standard errors. */
+export function exactCsv(view: ReportView): string {
+  const rows = view.cells.flatMap(cell => {
+    const exact = view.exact?.cells[cell.index]
+    if (exact === undefined) return []
+    const row = (figure: string, found: ExactFigure | undefined, { n, value }: Estimate) =>
+      found === undefined ? [] : [[...cellColumns(cell), figure, n, value, found.value, found.z]]
+    return [
+      ...view.outcomes.flatMap(({ id }, o) => row(`share ${id}`, exact.outcomes[o], cell.outcomes[o]!)),
+      ...view.metrics.flatMap(({ id }, m) => row(`mean ${id}`, exact.metrics[m], cell.metrics[m]!.mean)),
+    ]
+  })
+  return write(['cell', 'players', 'figure', 'n', 'simulated', 'exact', 'z'], rows)
+}
+
+/** What really happened beside the same figures of the games. */
+export function happenedCsv({ happened, cells }: ReportView): string {
+  const rows = (happened?.rows ?? []).map(({ title, unit, low, high, note, mean, sd, middle, same, below, above }) => [
+    title,
+    unit,
+    low,
+    high,
+    note,
+    cells[happened!.cell]!.games,
+    mean.value,
+    mean.low,
+    mean.high,
+    sd,
+    middle?.[0] ?? '',
+    middle?.[1] ?? '',
+    below?.value ?? '',
+    same?.value ?? '',
+    above?.value ?? '',
+  ])
+  return write(
+    [
+      'figure',
+      'unit',
+      'day low',
+      'day high',
+      'note',
+      'n',
+      'mean',
+      'mean low',
+      'mean high',
+      'sd',
+      'quantile 0.05',
+      'quantile 0.95',
+      'share below',
+      'share as on the day',
+      'share above',
+    ],
+    rows,
+  )
 }
 
 /** Every event counter of every cell. */

@@ -1,4 +1,5 @@
 import { POINTS } from '../analysis/wording.ts'
+import { duelsAnswer } from './duels-verdict.ts'
 import type { CellView, ComparisonView, ReportView } from './view/types.ts'
 import { confidenceLabel, count, fixed, listed, percent, placesFor, plural, signed } from './view/words.ts'
 
@@ -38,6 +39,7 @@ function games(view: ReportView): string {
 }
 
 function answer(view: ReportView): string[] {
+  if (view.duels !== undefined) return duelsAnswer(view, view.duels)
   const o = view.headline
   const { title } = view.outcomes[o]!
   const watched = 'until' in view.plan && view.plan.until.metric === view.outcomes[o]!.id

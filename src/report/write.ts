@@ -4,8 +4,9 @@ import type { Game } from '../engine/contracts.ts'
 import type { LoadedGame } from '../experiment/types.ts'
 import type { Result } from '../run/result.ts'
 import { type Chart, chartsOf } from './charts/index.ts'
-import { differencesCsv, eventsCsv, histogramCsv, summaryCsv } from './csv.ts'
+import { differencesCsv, eventsCsv, exactCsv, happenedCsv, histogramCsv, summaryCsv } from './csv.ts'
 import { buildDocument } from './document/build.ts'
+import { duelFiles } from './duels-csv.ts'
 import { renderHtml } from './html/page.ts'
 import { renderMarkdown } from './markdown.ts'
 import { drawPng } from './render/png.ts'
@@ -40,6 +41,9 @@ export async function writeReport(result: Result, game: Game | LoadedGame, dir: 
 function dataFiles(view: ReportView): Files {
   const files: Files = new Map([['summary.csv', summaryCsv(view)]])
   if (view.comparisons.length > 0) files.set('differences.csv', differencesCsv(view))
+  if (view.exact !== undefined) files.set('exact.csv', exactCsv(view))
+  if (view.happened !== undefined) files.set('happened.csv', happenedCsv(view))
+  for (const [name, text] of duelFiles(view)) files.set(name, text)
   if (view.events.length > 0) files.set('events.csv', eventsCsv(view))
   view.metrics.forEach(({ id }, m) => {
     files.set(`histogram-${id}.csv`, histogramCsv(view, m))
@@ -67,7 +71,10 @@ async function drawCharts(charts: readonly Chart[]): Promise<{ drawn: Map<string
 
 /** Removes what an earlier report may have left that this one does not write. */
 async function clear(dir: string, files: Files): Promise<void> {
-  const ours = { '': /^(histogram-.*|differences|events)\.csv$/, 'charts/': /\.(svg|png|vl\.json)$/ }
+  const ours = {
+    '': /^(histogram-.*|differences|events|exact|happened|duels|ratings|prices)\.csv$/,
+    'charts/': /\.(svg|png|vl\.json)$/,
+  }
   for (const [folder, pattern] of Object.entries(ours))
     for (const name of await readdir(join(dir, folder)))
       if (pattern.test(name) && !files.has(folder + name)) await rm(join(dir, folder, name))

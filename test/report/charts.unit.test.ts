@@ -19,6 +19,8 @@ const study = charts(rulingStudy(100))
 
 test('which pictures a difficulty study has', () => {
   expect(grid.map(({ id }) => id)).toEqual([
+    'heat-survived',
+    'heat-rounds',
     'share-survived',
     'differences-survived',
     'differences-rounds',
@@ -82,7 +84,7 @@ test('the same picture has the same bytes, whatever was drawn before', async () 
 
 test('shares drawn are the shares counted', () => {
   const view = buildView(difficulty(100), fakeGame)
-  const { spec } = chartsOf(view)[0]! as unknown as {
+  const { spec } = chartsOf(view).find(({ id }) => id === 'share-survived')! as unknown as {
     spec: { vconcat: { title: { text: string }; data: { values: { name: string; value: number; text: string }[] } }[] }
   }
   expect(spec.vconcat.map(({ title }) => title.text.replaceAll('\u00a0', ' '))).toEqual([

@@ -7,12 +7,23 @@ export const PANEL_GAP = 34
 /** Part of a Vega-Lite specification. */
 export type Spec = { readonly [key: string]: unknown }
 
+/** Where pictures of a comparison of fleets belong. */
+type DuelSection = 'duels' | 'ratings' | 'mixture' | 'tournament' | 'prices'
+
 /** One picture of a report. */
 export interface Chart {
   /** Names its files: `outcomes`, `histogram-rounds`. */
   readonly id: string
   /** Where in a report it belongs. */
-  readonly section: 'headline' | 'differences' | 'distribution' | 'outcomes' | 'places'
+  readonly section:
+    | 'glance'
+    | 'happened'
+    | 'headline'
+    | 'differences'
+    | 'distribution'
+    | 'outcomes'
+    | 'places'
+    | DuelSection
   readonly title: string
   /** What the picture shows, in words, for those who cannot see it. */
   readonly alt: string

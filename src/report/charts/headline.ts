@@ -1,5 +1,5 @@
 import type { FigureView, ReportView } from '../view/types.ts'
-import { confidenceLabel, count, inSentence, percent, placesFor } from '../view/words.ts'
+import { confidenceLabel, count, percent, placesFor } from '../view/words.ts'
 import { type Chart, shareDomain, stackedPanels, whole } from './chart.ts'
 import { axisTitles, gamesText, panelsOf, parts } from './layout.ts'
 import { rowLabels } from './text.ts'
@@ -15,7 +15,7 @@ export function headlineCharts(view: ReportView, outcome: number): Chart[] {
   const figure = view.outcomes[outcome]!
   const pages = parts(panelsOf(view), ROWS)
   const { inner, outer } = axisTitles(view.design)
-  const by = [outer, inner].filter(title => title !== '').map(title => inSentence(title))
+  const by = [outer, inner].filter(title => title !== '')
   return pages.map((panels, page) => {
     const rows = panels.flatMap(panel => panel.rows)
     const cells = rows.map(({ cell }) => cell)

@@ -11,13 +11,13 @@ export interface Panel {
   readonly rows: readonly { readonly cell: number; readonly label: string }[]
 }
 
-/** What varies inside a panel, and what from panel to panel: "Captain", "Level". Empty if nothing does. */
+/** What varies inside a panel, and what from panel to panel: "captain", "level". Empty if nothing does. */
 export function axisTitles({ axes }: Design): { readonly inner: string; readonly outer: string } {
   return {
-    inner: axes.at(-1)?.title ?? '',
+    inner: axes.at(-1)?.name ?? '',
     outer: axes
       .slice(0, -1)
-      .map(axis => axis.title)
+      .map(axis => axis.name)
       .join(', '),
   }
 }

@@ -61,12 +61,24 @@ export const steps: readonly { readonly fill: Token; readonly ink: Token }[] = [
   { fill: { light: '#0b4a7a', dark: '#a3d2f2' }, ink: { light: '#fffff4', dark: '#0d1218' } },
 ]
 
+/** Steps from far below a middle to far above it, each with the ink that is readable on it. */
+export const diverging: readonly { readonly fill: Token; readonly ink: Token }[] = [
+  { fill: { light: '#9c3a12', dark: '#e58a5c' }, ink: { light: '#fffff3', dark: '#0d1219' } },
+  { fill: { light: '#d98a5b', dark: '#a9562c' }, ink: { light: '#10161e', dark: '#f6f9fd' } },
+  { fill: { light: '#f3d3bd', dark: '#5c3a29' }, ink: { light: '#1b2538', dark: '#f4ece6' } },
+  { fill: { light: '#eef1f3', dark: '#2a333c' }, ink: { light: '#1b2539', dark: '#dfe6ed' } },
+  { fill: { light: '#bfd9ea', dark: '#24455f' }, ink: { light: '#1b253a', dark: '#e6eef5' } },
+  { fill: { light: '#5f9fca', dark: '#2f76a8' }, ink: { light: '#10161f', dark: '#f6f9fe' } },
+  { fill: { light: '#0b4b7c', dark: '#8cc6ee' }, ink: { light: '#fffff2', dark: '#0d121a' } },
+]
+
 /** Every token as [light, dark]. */
 export const allTokens: readonly Token[] = [
   ...Object.values(tokens),
   ...categories.flatMap(({ fill, ink }) => [fill, ink]),
   ...strokes.map(({ colour }) => colour),
   ...steps.flatMap(({ fill, ink }) => [fill, ink]),
+  ...diverging.flatMap(({ fill, ink }) => [fill, ink]),
 ]
 
 export const category = (i: number) => categories[i % categories.length]!

@@ -116,6 +116,10 @@ function tableFrame({ rows, columns }: Extract<Layout, { kind: 'table' }>): Fram
   }
 }
 
+/** Pixels between a legend and a list of panels, whose headings may take two lines. */
+export const headingGap = (panels: readonly string[], width: number): number =>
+  40 + 14 * (Math.max(...panels.map(panel => wrap(panel, width + 14, SIZE.small, 2, true).length)) - 1)
+
 export function listFrame(panels: readonly string[]): Frame {
   const columns = panels.length === 1 ? 1 : panels.length <= 4 ? 2 : 3
   const spacing = 18

@@ -3,28 +3,27 @@ import { verdict } from '../verdict.ts'
 import type { ReportView } from '../view/types.ts'
 import { count, plural } from '../view/words.ts'
 import { causesSection, eventsSection, placesSection } from './causes.ts'
+import { duelSections } from './duels.ts'
+import { exactSection } from './exact.ts'
+import { glanceSection } from './glance.ts'
+import { happenedSection } from './happened.ts'
 import { chartsSection, differencesSection, metricsSection, resultsSection } from './results.ts'
 import { dataSection, methodSection, optionsSection, playersSection, reproduceSection } from './setup.ts'
-import type { ReportDocument } from './types.ts'
+import type { ReportDocument, Section } from './types.ts'
 
 /**
  * A report in the order in which it is read, before any format.
  * @param files data files beside it, by name
  */
 export function buildDocument(view: ReportView, charts: readonly Chart[], files: readonly string[]): ReportDocument {
+  const { duels } = view
   return {
     title: view.title,
     subtitle: `${view.game.title} (${view.game.source})`,
     verdict: verdict(view),
     notes: notesOf(view),
     sections: [
-      resultsSection(view),
-      ...differencesSection(view),
-      ...metricsSection(view),
-      ...chartsSection(view, charts),
-      causesSection(view, charts),
-      ...placesSection(view, charts),
-      ...eventsSection(view),
+      ...(duels === undefined ? gamesSections(view, charts) : duelSections(view, duels, charts)),
       playersSection(view),
       methodSection(view),
       optionsSection(view),
@@ -32,6 +31,22 @@ export function buildDocument(view: ReportView, charts: readonly Chart[], files:
       reproduceSection(view, files),
     ],
   }
+}
+
+/** What most experiments are about: cells, side by side. */
+function gamesSections(view: ReportView, charts: readonly Chart[]): Section[] {
+  return [
+    ...happenedSection(view, charts),
+    ...glanceSection(view, charts),
+    resultsSection(view),
+    ...exactSection(view),
+    ...differencesSection(view),
+    ...metricsSection(view),
+    ...chartsSection(view, charts),
+    causesSection(view, charts),
+    ...placesSection(view, charts),
+    ...eventsSection(view),
+  ]
 }
 
 function notesOf(view: ReportView): ReportDocument['notes'] {

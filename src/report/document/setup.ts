@@ -12,7 +12,10 @@ export function playersSection(view: ReportView): Section {
     blocks: [
       {
         kind: 'text',
-        text: 'Every figure holds for these scripted players; another way of playing gives others.',
+        text:
+          view.players.length === 0
+            ? 'Nobody decides anything in this game.'
+            : 'Every figure holds for these scripted players; another way of playing gives others.',
       },
       {
         kind: 'list',
@@ -42,6 +45,9 @@ const METHODS: Readonly<Record<string, string>> = {
   'asymptotic confidence sequence': 'a mean that a stopping rule watched: valid however often one looks',
 }
 
+const DUEL_METHODS =
+  'Wilson for shares of points, with as many independent games as the pairs of games are worth (Wilson 1927, Kish 1965); others as said beside the tables'
+
 /** How the figures came about. */
 export function methodSection(view: ReportView): Section {
   const used = new Set([
@@ -52,7 +58,8 @@ export function methodSection(view: ReportView): Section {
     ]),
     ...view.comparisons.flatMap(({ rows }) => rows.map(({ difference }) => difference.method)),
   ])
-  const methods = Object.entries(METHODS).filter(([method]) => used.has(method as never))
+  const methods =
+    view.duels === undefined ? Object.entries(METHODS).filter(([method]) => used.has(method as never)) : []
   const games = view.cells.reduce((sum, cell) => sum + cell.games, 0)
   const items = [
     {
@@ -65,7 +72,7 @@ export function methodSection(view: ReportView): Section {
     },
     {
       term: 'Intervals',
-      text: `All at ${confidenceText(view)}: ${methods.map(([method, what]) => `${method} for ${what}`).join('; ')}. They measure the luck of these games only, not what the rules, data or players leave open.`,
+      text: `All at ${confidenceText(view)}: ${methods.map(([method, what]) => `${method} for ${what}`).join('; ') || DUEL_METHODS}. They measure the luck of these games only, not what the rules, data or players leave open.`,
     },
   ]
   if (view.comparisons.length > 0)
@@ -81,6 +88,8 @@ export function methodSection(view: ReportView): Section {
 }
 
 function planText(view: ReportView): string {
+  if (view.duels?.tournament !== undefined)
+    return 'How many each fleet had was decided by the tournament, at looks fixed beforehand.'
   if ('games' in view.plan) return `Asked for: ${plural(view.plan.games, 'game')} in each cell, fixed beforehand.`
   const { metric, halfWidth, max } = view.plan.until
   const outcome = view.outcomes.find(({ id }) => id === metric)
@@ -209,6 +218,11 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^result\.json$/, 'the resolved experiment and every count'],
   [/^summary\.csv$/, 'every estimate of every cell'],
   [/^differences\.csv$/, 'every comparison with its baseline'],
+  [/^exact\.csv$/, 'exact odds beside the simulated figures of every cell'],
+  [/^happened\.csv$/, 'what really happened beside the games'],
+  [/^duels\.csv$/, 'every pair of fleets: share of points, interval, games'],
+  [/^ratings\.csv$/, 'every fleet: share of points, rating, part of the best mixture, how far behind'],
+  [/^prices\.csv$/, 'every class: charge, worth, intervals'],
   [/^events\.csv$/, 'every event counter of every cell'],
   [/^histogram-/, 'games by value, and the share of this value or more'],
   [/^report\.md$/, 'this report as Markdown'],

@@ -1,23 +1,31 @@
 import type { Game, Plan } from '../../engine/contracts.ts'
+import { keptShape } from '../../experiment/kept.ts'
 import type { Cell, LoadedGame } from '../../experiment/types.ts'
 import type { Result } from '../../run/result.ts'
 import { type Design, designOf } from './axes.ts'
 import { figuresOf } from './cells.ts'
 import { compare } from './compare.ts'
+import { duelsView } from './duels.ts'
+import { exactView } from './exact.ts'
+import { ratioShare } from './ratios.ts'
+import { referenceView } from './reference.ts'
 import { featuredCells, referenceCell } from './select.ts'
 import { commandsFor, optionsInForce, playersOf } from './setup.ts'
 import type { CellView, FigureView, ReportView } from './types.ts'
 
 /**
  * Everything that a report says, from a result and the game it is of. Pure: the same result gives the same view.
- * @param game the ruleset and players that the result names
+ * @param loaded the ruleset and players that the result names
  */
-export function buildView(result: Result, game: Game | LoadedGame): ReportView {
+export function buildView(result: Result, loaded: Game | LoadedGame): ReportView {
   const { experiment, tallies, pairs } = result
+  const game = { ...loaded, ruleset: keptShape(loaded.ruleset, experiment) }
   const { ruleset } = game
   const { confidence } = experiment.report
   const design = designOf(experiment, game)
-  const baselines = experiment.cells.map((_, c) => experiment.groups.find(group => group.cells.includes(c))?.baseline)
+  // The two sides of a duel are paired for their luck, not compared.
+  const compared = experiment.duels === undefined ? experiment.groups : []
+  const baselines = experiment.cells.map((_, c) => compared.find(group => group.cells.includes(c))?.baseline)
   const outcomes = ruleset.outcomes.map(
     ({ id, title, doc }): FigureView => ({ kind: 'outcome', id, title, unit: 'share of games', doc }),
   )
@@ -37,7 +45,7 @@ export function buildView(result: Result, game: Game | LoadedGame): ReportView {
   const { comparisons, family } = compare(figures, { tallies, pairs, baselines, labels: shortened }, confidence)
   const reference = referenceCell(
     design,
-    experiment.groups.flatMap(({ baseline }) => (baseline === undefined ? [] : [baseline])),
+    compared.flatMap(({ baseline }) => (baseline === undefined ? [] : [baseline])),
   )
   const cells = experiment.cells.map((cell, c): CellView => {
     const baseline = baselines[c]
@@ -52,8 +60,17 @@ export function buildView(result: Result, game: Game | LoadedGame): ReportView {
       ...(baseline === undefined ? {} : { baseline }),
       games: tallies[c]!.games,
       ...figuresOf(ruleset, tallies[c]!, confidence, experiment.until),
+      ratios: ruleset.events.map(group =>
+        (group.ratios?.list ?? []).map(ratio => ratioShare(group, ratio, tallies[c]!, confidence)),
+      ),
     }
   })
+  const exact = exactView(game, experiment.cells, tallies)
+  const happened =
+    experiment.report.reference && ruleset.reference !== undefined && tallies[reference]!.games > 0
+      ? referenceView(ruleset, ruleset.reference, reference, tallies[reference]!, confidence)
+      : undefined
+  const duels = duelsView(result, ruleset)
   return {
     name: experiment.name,
     title: experiment.title,
@@ -85,6 +102,9 @@ export function buildView(result: Result, game: Game | LoadedGame): ReportView {
     options: optionsInForce(game, experiment.cells),
     players: playersOf(game, experiment.cells),
     provenance: result.provenance,
+    ...(duels === undefined ? {} : { duels }),
+    ...(exact === undefined ? {} : { exact }),
+    ...(happened === undefined ? {} : { happened }),
     commands: commandsFor(game, experiment, experiment.cells[reference]!),
     fixed: experiment.fixed,
   }

@@ -1,10 +1,13 @@
 import type { Verdict } from '../../analysis/family.ts'
 import type { Estimate, Interval } from '../../analysis/interval.ts'
-import type { Plan, Provenance } from '../../engine/contracts.ts'
+import type { EventRatios, Plan, Provenance } from '../../engine/contracts.ts'
 import type { OptionKind } from '../../engine/options.ts'
 import type { Histogram } from '../../engine/tally.ts'
 import type { Until, Value } from '../../experiment/types.ts'
 import type { Design } from './axes.ts'
+import type { DuelsView } from './duels.ts'
+import type { ExactView } from './exact.ts'
+import type { ReferenceView } from './reference.ts'
 
 /** A figure of games: the share that ended in an outcome, or the mean of a metric. */
 export interface FigureView {
@@ -66,6 +69,8 @@ export interface CellView {
   readonly metrics: readonly MetricCellView[]
   /** By event group, then name, in the ruleset's order. */
   readonly events: readonly (readonly EventCellView[])[]
+  /** By event group, then ratio: how often a try succeeded; undefined where nothing was tried. */
+  readonly ratios: readonly (readonly (ShareView | undefined)[])[]
 }
 
 /** One cell against its baseline in one figure. */
@@ -96,6 +101,7 @@ export interface EventGroupView {
   readonly title: string
   readonly doc: string
   readonly names: readonly { readonly id: string; readonly title: string }[]
+  readonly ratios?: EventRatios
 }
 
 /** One option and what it was set to. */
@@ -179,6 +185,12 @@ export interface ReportView {
   readonly options: readonly OptionGroupView[]
   readonly players: readonly PlayerView[]
   readonly provenance: Provenance
+  /** Who beats whom, if the experiment compares fleets. */
+  readonly duels?: DuelsView
+  /** Exact odds beside the simulation, for games whose odds can be computed. */
+  readonly exact?: ExactView
+  /** What really happened, if the experiment asked for it. */
+  readonly happened?: ReferenceView
   readonly commands: { readonly run: string; readonly play: string }
   /** The experiment's fixed options, by the name that the file used. */
   readonly fixed: Readonly<Record<string, Value>>

@@ -56,6 +56,8 @@ export function percent(share: number, places: number): string {
 /** An option's or a parameter's value in words. */
 export function valueLabel(value: Value | undefined, option?: Option): string {
   if (value === undefined) return 'not set'
+  const title = option?.type === 'choice' ? option.titles?.[String(value)] : undefined
+  if (title !== undefined) return title
   if (value === null) return option?.type === 'document' ? 'as shipped' : 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number')

@@ -94,6 +94,15 @@ export const history = historyFile as Reference & {
   readonly ranges: { readonly note: string; readonly byTurn: readonly number[] }
 }
 
+/** Ships as reports call them, by id: without HMS. */
+export const SHIP_TITLES: Readonly<Record<ShipId, string>> = {
+  ajax: 'Ajax',
+  achilles: 'Achilles',
+  exeter: 'Exeter',
+  cumberland: 'Cumberland',
+  'graf-spee': 'Graf Spee',
+}
+
 /** A ship's sheet by id. Throws for an unknown one. */
 export function shippedShip(id: string): ShipSheet {
   const sheet = shippedShips.find(ship => ship.id === id)

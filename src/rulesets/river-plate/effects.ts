@@ -24,26 +24,29 @@ export const EFFECTS = [
 ] as const
 
 /** How often armour is penetrated, by place. Boilers lie behind the engines' armour. */
-export const PENETRATION_RATIOS = [
-  {
-    id: 'hullPenetrated',
-    title: 'Armoured hull',
-    of: ['hullArmoured'],
-    among: ['hullArmoured', 'hullArmouredStopped'],
-  },
-  {
-    id: 'turretsPenetrated',
-    title: 'Turrets',
-    of: ['forwardTurret', 'aftTurret'],
-    among: ['forwardTurret', 'forwardTurretStopped', 'aftTurret', 'aftTurretStopped'],
-  },
-  {
-    id: 'enginesPenetrated',
-    title: 'Engines and boilers',
-    of: ['engines', 'boilers'],
-    among: ['engines', 'enginesStopped', 'boilers', 'boilersStopped'],
-  },
-] as const
+export const PENETRATION_RATIOS = {
+  title: 'Share of hits that penetrated the armour',
+  list: [
+    {
+      id: 'hullPenetrated',
+      title: 'Armoured hull',
+      of: ['hullArmoured'],
+      among: ['hullArmoured', 'hullArmouredStopped'],
+    },
+    {
+      id: 'turretsPenetrated',
+      title: 'Turrets',
+      of: ['forwardTurret', 'aftTurret'],
+      among: ['forwardTurret', 'forwardTurretStopped', 'aftTurret', 'aftTurretStopped'],
+    },
+    {
+      id: 'enginesPenetrated',
+      title: 'Engines and boilers',
+      of: ['engines', 'boilers'],
+      among: ['engines', 'enginesStopped', 'boilers', 'boilersStopped'],
+    },
+  ],
+} as const
 
 export type EffectId = (typeof EFFECTS)[number]['id']
 

@@ -33,13 +33,13 @@ export const outcomes: readonly Outcome[] = [
   {
     id: 'royal-navy',
     title: 'Royal Navy wins',
-    doc: 'Every ship of the Kriegsmarine was sunk or crippled (A25).',
+    doc: 'By default: every ship of the Kriegsmarine was sunk or crippled. A25 says what else it may take.',
     result: { 'royal-navy': 'win', kriegsmarine: 'loss' },
   },
   {
     id: 'kriegsmarine',
     title: 'Kriegsmarine wins',
-    doc: 'Enough British ships were sunk, or the Kriegsmarine got away nearly unhurt (A25).',
+    doc: 'By default: enough British ships were sunk, or the Kriegsmarine got away nearly unhurt. A25 says what else it may take.',
     result: { 'royal-navy': 'loss', kriegsmarine: 'win' },
   },
   {

@@ -12,6 +12,7 @@ const allegiance = <const D extends 'royal-navy' | 'kriegsmarine' | 'absent'>(na
     values: ['royal-navy', 'kriegsmarine', 'absent'],
     default: standard as 'royal-navy' | 'kriegsmarine' | 'absent',
     doc: `Which side ${name} fights on, or that she is absent.`,
+    titles: { 'royal-navy': 'Royal Navy', kriegsmarine: 'Kriegsmarine' },
     rule: 'Scales; ship data',
   })
 

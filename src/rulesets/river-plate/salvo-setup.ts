@@ -1,6 +1,15 @@
 import { choice, integer, type OptionsOf, type OptionTable } from '../../engine/options.ts'
 import { checkRedDie } from './battle-tables.ts'
-import { BANDS, CALIBRES, type Calibre, type Cell, printedTables, SHIP_IDS, type ShipSheet } from './data.ts'
+import {
+  BANDS,
+  CALIBRES,
+  type Calibre,
+  type Cell,
+  printedTables,
+  SHIP_IDS,
+  SHIP_TITLES,
+  type ShipSheet,
+} from './data.ts'
 import { salvoRules } from './options.ts'
 import { sheetsOf } from './sheets.ts'
 import { gunGroups } from './tables.ts'
@@ -15,6 +24,7 @@ export const salvoOptions = {
     values: SHIP_IDS,
     default: 'exeter',
     doc: 'The ship that fires.',
+    titles: SHIP_TITLES,
     rule: 'Ship data',
   }),
   battery: choice({
@@ -39,6 +49,7 @@ export const salvoOptions = {
     values: SHIP_IDS,
     default: 'graf-spee',
     doc: 'The ship fired at, undamaged; the firer herself stands for a sister ship.',
+    titles: SHIP_TITLES,
     rule: 'Ship data',
   }),
   ...salvoRules,
