@@ -1,6 +1,8 @@
 import type { SeatResult } from '../engine/contracts.ts'
 import type { PairTallyData } from '../engine/pair-tally.ts'
 import type { TallyShape } from '../engine/tally.ts'
+import type { Interval } from './interval.ts'
+import { twoSidedNormal } from './special/normal.ts'
 
 /**
  * What a fleet came to against another over pairs of games: in one game of a pair it had the first seat and in the other
@@ -69,4 +71,53 @@ export function pairVariance({ pairs, counts }: DuelScore): number {
     squares += games * (k / 4) ** 2
   })
   return squares / n - (sum / n) ** 2
+}
+
+/**
+ * Interval of a share of points: Wilson's (1927), with as many independent games as would leave the share as uncertain
+ * as these pairs do (the effective sample size of Kish 1965).
+ * @returns 0 to 1 without games
+ */
+export function scoreInterval(score: DuelScore, confidence: number): Interval {
+  const { pairs } = score
+  if (pairs === 0) return { low: 0, high: 1 }
+  return wilsonOf(scoreOf(score), effectivePairs(score), confidence)
+}
+
+/** Independent games that would say as much as these pairs. */
+function effectivePairs(score: DuelScore): number {
+  const { pairs } = score
+  const p = (pointsOf(score) / 2 + 0.5) / (pairs + 1)
+  return (pairs * p * (1 - p)) / Math.max(pairVariance(score), 1e-6)
+}
+
+/**
+ * Interval of the mean share of points over several opponents, each as likely as any other; their duels share no luck.
+ */
+export function meanScoreInterval(
+  scores: readonly DuelScore[],
+  confidence: number,
+): Interval & {
+  readonly value: number
+  /** Independent games that would say as much. */
+  readonly independent: number
+} {
+  const k = scores.length
+  const value = scores.reduce((sum, score) => sum + scoreOf(score), 0) / k
+  let smoothed = 0
+  let variance = 0
+  for (const score of scores) {
+    smoothed += (pointsOf(score) / 2 + 0.5) / (score.pairs + 1) / k
+    variance += Math.max(pairVariance(score), 1e-6) / score.pairs / k ** 2
+  }
+  const independent = (smoothed * (1 - smoothed)) / variance
+  return { value, independent, ...wilsonOf(value, independent, confidence) }
+}
+
+/** Wilson's interval of a share of so many independent games, which need not be a whole number. */
+export function wilsonOf(share: number, n: number, confidence: number): Interval {
+  const z2 = twoSidedNormal(confidence) ** 2
+  const middle = (share + z2 / (2 * n)) / (1 + z2 / n)
+  const reach = Math.sqrt((z2 * share * (1 - share)) / n + z2 ** 2 / (4 * n * n)) / (1 + z2 / n)
+  return { low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
 }

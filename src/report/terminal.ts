@@ -1,7 +1,9 @@
 import Table from 'cli-table3'
 import { type Estimate, halfWidth } from '../analysis/interval.ts'
+import { columnOrder, rowOrder } from './charts/duels.ts'
 import { colours as pc } from './colours.ts'
 import { verdict } from './verdict.ts'
+import type { DuelsView, ScoreView } from './view/duels.ts'
 import type { ComparisonView, ReportView } from './view/types.ts'
 import { commonPlaces, confidenceLabel, count, fixed, percent, plural, signed } from './view/words.ts'
 
@@ -13,7 +15,7 @@ export function renderTerminal(view: ReportView): string {
   const [first, ...rest] = verdict(view).split('\n')
   return [
     [pc.bold(first!), ...rest].join('\n'),
-    sharesTable(view),
+    view.duels === undefined ? sharesTable(view) : duelsTable(view.duels),
     ...view.comparisons.map(comparison => comparisonTable(view, comparison)),
   ].join('\n\n')
 }
@@ -72,6 +74,55 @@ function sharesTable(view: ReportView): string {
     ])
   })
   return rows.toString() + more(view.cells.length - ROWS)
+}
+
+/** Fleets with their shares, ratings and parts of the best mixture; or classes and their prices. */
+function duelsTable(duels: DuelsView): string {
+  const { prices, best } = duels
+  const share = (score: ScoreView | undefined): string =>
+    score === undefined ? '–' : `${percent(score.value, 1)} ±${fixed(50 * (score.high - score.low), 1)}`
+  if (prices !== undefined) {
+    const rows = table([
+      ['', 'left'],
+      ['charged', 'right'],
+      ['worth', 'right'],
+      ['', 'left'],
+    ])
+    for (const { title, charge, worth, verdict } of prices.list.slice(0, ROWS))
+      rows.push([
+        title,
+        fixed(charge, 2),
+        `${fixed(worth.value, 2)} ±${fixed((worth.high - worth.low) / 2, 2)}`,
+        verdict === 'indistinguishable' ? pc.dim('indistinguishable from fair') : verdict,
+      ])
+    return rows.toString() + more(prices.list.length - ROWS)
+  }
+  const lists = [
+    { fleets: duels.fleets, shares: best?.best.rows, order: rowOrder(duels) },
+    ...(duels.mirrored ? [] : [{ fleets: duels.opponents, shares: best?.best.columns, order: columnOrder(duels) }]),
+  ]
+  return lists
+    .map(({ fleets, shares, order }, i) => {
+      const rows = table([
+        [i === 0 ? 'fleet' : 'opponent', 'left'],
+        ['games', 'right'],
+        ['share of points', 'right'],
+        ...(fleets[0]?.rating === undefined ? [] : [['rating', 'right'] as const]),
+        ...(shares === undefined ? [] : [['best mixture', 'right'] as const]),
+      ])
+      for (const at of order.slice(0, ROWS)) {
+        const { label, score, rating } = fleets[at]!
+        rows.push([
+          label,
+          count(score?.games ?? 0),
+          share(score),
+          ...(rating === undefined ? [] : [`${signed(rating.value, 0)} ±${fixed((rating.high - rating.low) / 2, 0)}`]),
+          ...(shares === undefined ? [] : [shares[at]! > 0 ? pc.bold(percent(shares[at]!, 0)) : '–']),
+        ])
+      }
+      return rows.toString() + more(order.length - ROWS)
+    })
+    .join('\n\n')
 }
 
 function comparisonTable(view: ReportView, { figure, rows }: ComparisonView): string {
