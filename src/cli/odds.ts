@@ -1,56 +1,52 @@
 import { Command } from 'commander'
-import { collect } from './numbers.ts'
 import { reserveStdout } from './output.ts'
 
-interface OddsFlags {
-  readonly firer: string
-  readonly battery: string
-  readonly target: string
-  readonly range: string
-  readonly guns?: string
-  readonly set?: string[]
-  readonly json?: boolean
-  readonly full?: boolean
-  readonly fractions?: boolean
+/** How the odds of one rulebook are asked for: the flags that it takes, and the answer. */
+interface OddsGame {
+  readonly addFlags: (command: Command) => Command
+  /** Text or JSON. @throws BadInput with everything that is wrong with the flags */
+  readonly answer: (flags: never) => Promise<string>
 }
 
-export function oddsCommand(): Command {
-  return new Command('odds')
-    .description('Exact odds of one salvo, computed without random numbers.')
-    .argument('<ruleset>', 'river-plate')
-    .requiredOption('--firer <ship>', 'the ship that fires, such as exeter')
-    .option('--battery <battery>', 'main or secondary', 'main')
-    .requiredOption('--range <inches>', 'the range; need not be a whole number')
-    .requiredOption('--target <ship>', 'the ship fired at, undamaged')
-    .option('--guns <n>', 'guns that fire (default: all of the battery)')
-    .option('--set <key=value>', 'set an option, such as A3=hull-only; may be repeated', collect)
-    .option('--json', 'print one JSON object instead')
-    .option('--full', 'with --json: also what a salvo costs besides hull points, and salvos to sink the target')
-    .option('--fractions', 'with --json: chances as fractions in text, such as "5/18"')
-    .action(oddsAction)
+/** Rulesets whose odds can be computed. */
+const games: Readonly<Record<string, () => Promise<OddsGame>>> = {
+  'river-plate': () => import('./odds-river-plate.ts'),
+  burt: () => import('./odds-burt.ts'),
 }
 
-async function oddsAction(ruleset: string, flags: OddsFlags): Promise<void> {
-  const print = reserveStdout()
-  const [
-    { readQuestion },
-    { salvoOdds, salvosToSink },
-    { asFraction, asNumber, fullOddsData, oddsData },
-    { formatOdds },
-  ] = await Promise.all([
-    import('./odds-question.ts'),
-    import('../odds/river-plate.ts'),
-    import('../odds/river-plate-json.ts'),
-    import('./odds-text.ts'),
+/**
+ * The command, with the flags of the ruleset that is named on the command line.
+ * @param args the program's arguments
+ */
+export async function oddsCommand(args: readonly string[] = process.argv.slice(2)): Promise<Command> {
+  const named = args.slice(args.indexOf('odds') + 1).find(arg => !arg.startsWith('-'))
+  const game = named !== undefined && Object.hasOwn(games, named) ? await games[named]!() : undefined
+  const command = new Command('odds')
+    .description('Exact odds of one salvo or broadside, computed without random numbers.')
+    .argument('<ruleset>', Object.keys(games).join(', '))
+  if (game !== undefined)
+    return game.addFlags(command).action(async (_ruleset: string, flags: object) => {
+      const print = reserveStdout()
+      print(`${await game.answer(flags as never)}\n`)
+    })
+  // Whatever else was typed, the ruleset is what is wrong.
+  return command
+    .argument('[flags...]', 'what is asked of it')
+    .allowUnknownOption()
+    .addHelpText('after', '\n`broadside odds <ruleset> --help` lists what can be given for it.')
+    .action(refuse)
+}
+
+async function refuse(ruleset: string): Promise<never> {
+  const [{ Complaints }, { andList, didYouMean, quote }] = await Promise.all([
+    import('../experiment/complaints.ts'),
+    import('../experiment/words.ts'),
   ])
-  const question = readQuestion(ruleset, flags)
-  // Refused by `readQuestion` if it is out of range.
-  const odds = salvoOdds(question)!
-  const toSink = () => salvosToSink(odds, MOST_SALVOS)
-  const write = flags.fractions ? asFraction : asNumber
-  if (!flags.json) print(`${formatOdds(odds, toSink())}\n`)
-  else print(`${JSON.stringify(flags.full ? fullOddsData(odds, toSink(), write) : oddsData(odds, write), null, 2)}\n`)
+  const known = Object.keys(games)
+  const complaints = new Complaints()
+  complaints.add(
+    { source: 'ruleset' },
+    `there are no exact odds for ${quote(ruleset)}; there are for ${andList(known)}${didYouMean(ruleset, known)}`,
+  )
+  return complaints.fail()
 }
-
-/** Salvos that are followed one by one until the target sinks. */
-const MOST_SALVOS = 300
