@@ -1,5 +1,6 @@
 import { definePolicy } from '../../engine/contracts.ts'
 import { type Commander, DECLINE } from '../../rulesets/littoral-commander/policy.ts'
+import { LRS1, SLOTS } from '../../rulesets/littoral-commander/team.ts'
 
 const lowest = (set: number): number => 31 - Math.clz32(set & -set)
 
@@ -19,6 +20,21 @@ const IDLE: Commander = {
   fight: () => {},
   absorb: () => 0,
   breakthrough: () => DECLINE,
+  deploySubmarine: ({ map }, legal, order) => {
+    let hex = 0
+    while (hex < map.size && !legal(hex)) hex++
+    order.at(hex)
+    order.taskForce = 0
+  },
+  divide: ({ own }, ship) => own.supply[ship * SLOTS + LRS1]!,
+  improve: () => false,
+  chooseHex: ({ map }, _why, legal) => {
+    let hex = 0
+    while (hex < map.size && !legal(hex)) hex++
+    return hex
+  },
+  assist: () => 0,
+  plunder: () => 0,
   detonate: () => {},
 }
 

@@ -6,14 +6,18 @@ import {
   COMBAT,
   CONCEAL,
   END,
+  ENGAGE,
   type Engagement,
   HIDE,
   MOVE,
   type Order,
   type Raid,
   RECONNOITRE,
+  SEARCH,
+  SOUND,
   STRIKE,
   type Threat,
+  TORPEDO,
 } from '../../rulesets/littoral-commander/orders.ts'
 import { type Commander, DECLINE, type View } from '../../rulesets/littoral-commander/policy.ts'
 import {
@@ -21,17 +25,21 @@ import {
   GROUND,
   INT1,
   LRS1,
+  NO_LRS,
   SHIP,
   SLOTS,
+  SUBMARINE,
   UNIT,
   UNLIMITED,
   UNLIMITED_DICE,
 } from '../../rulesets/littoral-commander/team.ts'
 import { bestCard, type CardTaste } from './common/card-orders.ts'
 import { firepower } from './common/fighting.ts'
-import { canHide, enemyAt, Routes } from './common/routes.ts'
+import { canHide, enemyAt, meansOf, mobile, Routes } from './common/routes.ts'
+import { fireGuns, mendShip, proxyAttack } from './common/undersea.ts'
 
 const EVEN: CardTaste = { reveal: 1, paralyse: 1, strike: 1, network: 1, conceal: 1 }
+const has = (set: number, i: number): boolean => ((set >>> i) & 1) === 1
 const bit = (set: number): number => 31 - Math.clz32(set & -set)
 const size = (set: number): number => {
   let n = 0
@@ -45,6 +53,8 @@ class Random implements Commander {
   readonly #routes = new Routes()
   readonly #stage = new Int8Array(8)
   #cards = 0
+  /** Ships that do something else than strike in this impulse. */
+  #hunting = 0
 
   constructor(dice: Dice) {
     this.#dice = dice
@@ -84,10 +94,15 @@ class Random implements Commander {
   activate(view: View, activations: Activations): void {
     const { own } = view
     this.#stage.fill(0)
+    this.#hunting = 0
     this.#cards = this.#dice.below(2)
     let free = 0
     for (let i = 0; i < own.counters; i++)
-      if (own.taskForce[i] === view.taskForce && own.hex[i]! >= 0 && own.domain[i]! <= SHIP && own.kind[i] === UNIT)
+      if (
+        own.taskForce[i] === view.taskForce &&
+        own.hex[i]! >= 0 &&
+        ((own.domain[i]! <= SHIP && own.kind[i] === UNIT) || own.kind[i] === SUBMARINE)
+      )
         free |= 1 << i
     free &= own.alive & ~own.acted & ~own.paralysed
     for (let n = view.actionPoints - this.#cards; n > 0 && free !== 0; n--) {
@@ -100,8 +115,11 @@ class Random implements Commander {
           (bit(rest) === lead || this.#dice.below(2) === 0)
         )
           stack |= 1 << bit(rest)
+      for (let rest = free; rest !== 0; rest &= rest - 1)
+        if (view.rules.L11stackDone && own.hex[bit(rest)] === own.hex[lead]) free &= ~(1 << bit(rest))
       free &= ~stack
-      activations.add(this.#dice.below(3) === 0 ? CONCEAL : COMBAT, stack)
+      const hides = this.#dice.below(3) === 0 && own.kind[lead] !== SUBMARINE
+      activations.add(hides ? CONCEAL : COMBAT, stack)
     }
   }
 
@@ -120,23 +138,62 @@ class Random implements Commander {
         if (units !== 0 && this.#step(view, activations.action[a]!, units, stage, order)) return
       }
     order.clear()
+    if (proxyAttack(view, order)) return
+    if (view.actionPoints > 0 && mendShip(view, order)) return
     order.act = END
   }
 
   #step(view: View, action: number, units: number, stage: number, order: Order): boolean {
-    if (stage === 0) return this.#dice.below(2) === 0 && this.#move(view, units, order)
-    if (stage === 1) return this.#look(view, units, order)
+    if (stage === 0) return this.#dice.below(2) === 0 && mobile(view, units) && this.#move(view, units, order)
+    if (view.own.kind[bit(units)] === SUBMARINE) return this.#below(view, units, stage, order)
+    if (stage === 1) return (action === COMBAT || !view.rules.L13moveAndCombat) && this.#look(view, units, order)
     if (action === CONCEAL) return stage === 2 && this.#hide(view, units, order)
-    if (stage === 2) return this.#assault(view, units, order)
+    if (stage === 2)
+      return view.own.domain[bit(units)] === SHIP ? this.#ships(view, units, order) : this.#assault(view, units, order)
     let rest = units
     for (let k = 3; k < stage; k++) rest &= rest - 1
-    return rest !== 0 && this.#strike(view, bit(rest), order)
+    return rest !== 0 && !has(this.#hunting, bit(rest)) && this.#strike(view, bit(rest), order)
+  }
+
+  /** The n-th submarine of a stack looks around, then fires torpedoes or goes for a submarine that may be there. */
+  #below(view: View, units: number, stage: number, order: Order): boolean {
+    const { own, enemy } = view
+    let rest = units
+    for (let k = 2; k <= stage; k += 2) rest &= rest - 1
+    if (stage > 4 || rest === 0) return false
+    const unit = bit(rest)
+    order.unit = unit
+    if (stage % 2 === 1) {
+      order.act = stage === 1 ? SOUND : END
+      return stage === 1 && this.#dice.below(2) === 0
+    }
+    order.unit = bit(units)
+    if (stage > 2) return false
+    let targets = 0
+    for (let all = enemy.at(own.hex[order.unit]!) & enemy.revealed; all !== 0; all &= all - 1)
+      if (enemy.domain[bit(all)] === SHIP) targets |= 1 << bit(all)
+    if (targets !== 0) {
+      order.act = TORPEDO
+      order.target(this.#member(targets), 1 + this.#dice.below(2))
+      return true
+    }
+    order.act = ENGAGE
+    return this.#dice.below(4) === 0
+  }
+
+  /** Ships look for submarines where they are, or fire their guns. */
+  #ships(view: View, units: number, order: Order): boolean {
+    if (this.#dice.below(8) > 0) return fireGuns(view, units, order)
+    for (let rest = units; rest !== 0; rest &= rest - 1)
+      if (view.own.force.units[bit(rest)]?.type.asw_capable === true) order.units |= 1 << bit(rest)
+    order.act = SEARCH
+    this.#hunting = order.units
+    return order.units !== 0
   }
 
   #move(view: View, units: number, order: Order): boolean {
     const { own, map } = view
-    let means = 99
-    for (let rest = units; rest !== 0; rest &= rest - 1) means = Math.min(means, own.mp[bit(rest)]!)
+    const means = meansOf(view, units)
     const start = own.hex[bit(units)]!
     this.#routes.explore(view, start, own.domain[bit(units)]!, means)
     for (let n = 0; n < 10; n++) {
@@ -182,9 +239,14 @@ class Random implements Commander {
     const slot = LRS1 + this.#dice.below(2)
     const at = unit * SLOTS + slot
     const supply = own.supply[at] === UNLIMITED ? UNLIMITED_DICE : own.supply[at]!
+    if ((own.crippled[unit]! & NO_LRS) !== 0) return false
     let targets = 0
     for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1)
-      if (map.between(own.hex[unit]!, enemy.hex[bit(rest)]!) <= own.range[at]!) targets |= 1 << bit(rest)
+      if (
+        map.between(own.hex[unit]!, enemy.hex[bit(rest)]!) <= own.range[at]! &&
+        map.mayReach(own.hex[unit]!, enemy.hex[bit(rest)]!)
+      )
+        targets |= 1 << bit(rest)
     if (supply === 0 || own.fullSupply[at] === 0 || targets === 0) return false
     order.act = STRIKE
     order.unit = unit
@@ -225,9 +287,9 @@ class Random implements Commander {
     return false
   }
 
-  fight(view: View, engagement: Engagement): void {
+  fight(_view: View, engagement: Engagement): void {
     for (let rest = engagement.firing; rest !== 0; rest &= rest - 1) {
-      const dice = firepower(view, bit(rest))
+      const dice = engagement.most[bit(rest)]!
       if (dice > 0) engagement.fire(bit(rest), this.#member(engagement.targets), 1 + this.#dice.below(dice))
     }
   }
@@ -241,6 +303,39 @@ class Random implements Commander {
     while (hexes[n]! >= 0) n++
     const pick = this.#dice.below(n + 1)
     return pick === n ? DECLINE : hexes[pick]!
+  }
+
+  deploySubmarine({ own, map }: View, legal: (hex: number) => boolean, order: Order): void {
+    order.at(this.#anyHex(map.size, legal))
+    order.taskForce = this.#dice.below(own.force.taskForces.length)
+  }
+
+  #anyHex(hexes: number, legal: (hex: number) => boolean): number {
+    let count = 0
+    for (let hex = 0; hex < hexes; hex++) if (legal(hex)) count++
+    let skip = count === 0 ? 0 : this.#dice.below(count)
+    for (let hex = 0; hex < hexes; hex++) if (legal(hex) && skip-- === 0) return hex
+    return -1
+  }
+
+  divide(_view: View, _ship: number, sum: number): number {
+    return this.#dice.below(sum + 1)
+  }
+
+  improve(): boolean {
+    return this.#dice.below(2) === 0
+  }
+
+  chooseHex({ map }: View, _why: 'mudSlide' | 'tide', legal: (hex: number) => boolean): number {
+    return this.#anyHex(map.size, legal)
+  }
+
+  assist(_view: View, _hex: number, legal: number): number {
+    return this.#dice.below(2) === 0 ? 0 : legal
+  }
+
+  plunder(): number {
+    return this.#dice.below(3)
   }
 
   detonate(_view: View, _hex: number, targets: number, mines: number, order: Order): void {

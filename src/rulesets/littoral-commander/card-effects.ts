@@ -1,14 +1,17 @@
 import { has, lowest, size } from './bits.ts'
-import { type CardOption, cardTypes, type Effect, markerTypes } from './data.ts'
+import { type CardOption, type Effect, markerTypes } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
-import { declareAt, mayStrike } from './long-range-strike.ts'
+import { commitStrike, declareAt, mayStrike } from './long-range-strike.ts'
 import { FAR, LAND, NAVAL } from './map.ts'
 import { AT } from './metrics.ts'
-import { meet } from './movement.ts'
+import { crossMines } from './mines.ts'
+import { entryCost, meet } from './movement.ts'
 import type { Order } from './orders.ts'
+import { checkReinforcements, reinforce } from './reinforcements.ts'
 import { give, room } from './resupply.ts'
 import { CARD } from './streams.ts'
+import { mayTorpedo, searchByCard } from './submarines.ts'
 import { changeCubes } from './tactical-network.ts'
 import {
   AIR,
@@ -18,15 +21,20 @@ import {
   GROUND,
   IN_POOL,
   ISR,
+  LRS1,
+  PROXY,
   RP,
   SHIP,
   SLOTS,
   SOF,
+  SUBSURFACE,
   type Team,
   UNIT,
   UNLIMITED,
 } from './team.ts'
-import { airLift, checkLoad, lostLift, sail } from './transport.ts'
+import { airLift, checkLoad, lostLift, sail, shipSupplies } from './transport.ts'
+import { foundByOthers } from './values.ts'
+import { navalReconnaissance } from './zone-of-reconnaissance.ts'
 
 /** What a card's option did: everything that an effect may need to know. */
 interface Play {
@@ -44,11 +52,13 @@ interface Play {
 
 /** Domain words of the cards: which counters an effect touches. */
 const touches = (team: Team, counter: number, domain: unknown): boolean =>
-  domain === 'naval'
-    ? team.domain[counter] === SHIP
-    : domain === 'land' || domain === 'ground'
-      ? team.domain[counter] === GROUND
-      : true
+  team.domain[counter] === SUBSURFACE
+    ? false
+    : domain === 'naval'
+      ? team.domain[counter] === SHIP
+      : domain === 'land' || domain === 'ground'
+        ? team.domain[counter] === GROUND
+        : true
 
 /** Hexes that an effect may name. */
 const hexesOf = (effect: Effect): number =>
@@ -64,12 +74,23 @@ function contiguous(game: Game, order: Order): boolean {
   return true
 }
 
-const LAY_HEXES = new Set(['reveal_hexes', 'paralyse_hexes', 'conceal', 'mines', 'sof_marker', 'fortify', 'attack_mod'])
+const LAY_HEXES = new Set([
+  'reveal_hexes',
+  'paralyse_hexes',
+  'conceal',
+  'mines',
+  'sof_marker',
+  'fortify',
+  'attack_mod',
+  'asw_search',
+  'sonobuoys',
+  'place_markers',
+])
 
 /** Refuses an order that does not name what the effects need. Nothing has happened yet. */
 export function prepare(game: Game, team: Team, card: number, effects: readonly Effect[], order: Order): void {
   const refuse = (why: string): never =>
-    illegal(game, team.side, `playing ${cardTypes[team.cardType[card]!]!.name}`, why)
+    illegal(game, team.side, `playing ${team.book.types[team.cardType[card]!]!.name}`, why)
   for (let h = 0; h < order.hexCount; h++)
     if (!(order.hexes[h]! >= 0 && order.hexes[h]! < game.map.size)) refuse(`found hex ${order.hexes[h]}`)
   const host = team.cardHost[card]!
@@ -79,9 +100,8 @@ export function prepare(game: Game, team: Team, card: number, effects: readonly 
       if (order.hexCount < 1 || order.hexCount > most) refuse(`found ${order.hexCount} hexes, legal is 1 to ${most}`)
       if ((effect.adjacent === true || effect.shape !== undefined) && !contiguous(game, order))
         refuse('its hexes must be contiguous')
-      const reach = (effect.within_hexes_of_host ?? (effect.op === 'fortify' ? effect.range : undefined)) as
-        | number
-        | undefined
+      const reach = (effect.within_hexes_of_host ??
+        (effect.op === 'fortify' || effect.op === 'mines' ? effect.range : undefined)) as number | undefined
       if (reach !== undefined && host >= 0)
         for (let h = 0; h < order.hexCount; h++)
           if (game.map.between(team.hex[host]!, order.hexes[h]!) > reach)
@@ -95,8 +115,18 @@ export function prepare(game: Game, team: Team, card: number, effects: readonly 
     if (effect.op === 'sof_marker' && game.map.terrain[order.hexes[0]!] === NAVAL) refuse('SOF land in land hexes')
     if (effect.op === 'fortify') checkFortify(game, team, host, order, refuse)
     if (effect.op === 'ship_to_shore' || effect.op === 'transport') checkLoad(game, team, card, effect, order)
-    if (effect.op === 'isr_marker' && (order.steps < 1 || order.steps > (effect.mp as number)))
-      refuse(`it flies 1 to ${effect.mp} hexes`)
+    if (effect.op === 'ship_resupply' && effect.same_hex_only !== true)
+      checkHandover(game, team, host, effect, order, refuse)
+    if (effect.op === 'reinforce') checkReinforcements(game, team, effect, order)
+    if (effect.op === 'isr_marker') checkMarker(game, team, card, effect, order, refuse)
+    if (effect.op === 'place_markers')
+      for (let h = 0; h < order.hexCount; h++) {
+        const hex = order.hexes[h]!
+        if (game.map.terrain[hex] === NAVAL || game.map.cost[hex]! >= 99 || game.enemyGroundAt(team, hex))
+          refuse('Proxy Forces rise on land without enemies')
+      }
+    if (effect.op === 'proxy_action' && !hasProxies(team)) refuse('it has no Proxy Forces on the map')
+    if (effect.op === 'add_resupply_points') checkConvoy(game, team, order, refuse)
     if (
       effect.op === 'ap_change' &&
       effect.target === 'one_enemy_player' &&
@@ -104,6 +134,63 @@ export function prepare(game: Game, team: Team, card: number, effects: readonly 
     )
       refuse('it names one enemy Task Force')
   }
+}
+
+const hasProxies = (team: Team): boolean => {
+  for (let i = 0; i < team.counters; i++) if (team.kind[i] === PROXY && has(team.alive, i)) return true
+  return false
+}
+
+/** A marker flies or sails as far as it may; boats start in a port or beside a ship (9.34, 13.21). */
+function checkMarker(
+  game: Game,
+  team: Team,
+  card: number,
+  effect: Effect,
+  order: Order,
+  refuse: (why: string) => never,
+): void {
+  const boat = effect.start === 'port_or_host_ship'
+  if (order.steps < (boat ? 0 : 1) || order.steps > (effect.mp as number)) refuse(`it moves 1 to ${effect.mp} hexes`)
+  if (!boat || team.cardMarker[card]! >= 0) return
+  const from = launchHex(team, team.cardHost[card]!)
+  const afloat = team.domain[team.cardHost[card]!] === SHIP || team.aboard[team.cardHost[card]!]! >= 0
+  if (from < 0 || (!afloat && game.map.anyPort[from] === 0)) refuse('its host is neither in a port nor aboard a ship')
+}
+
+/** Where a marker starts: with its host, or with the ship that carries it (10.310). */
+const launchHex = (team: Team, host: number): number =>
+  team.aboard[host]! >= 0 ? team.hex[team.aboard[host]!]! : team.hex[host]!
+
+function checkHandover(
+  game: Game,
+  team: Team,
+  host: number,
+  effect: Effect,
+  order: Order,
+  refuse: (why: string) => never,
+): void {
+  const hex = order.hexes[0] ?? -1
+  if (
+    order.hexCount !== 1 ||
+    game.map.terrain[hex] === NAVAL ||
+    game.map.between(team.hex[host]!, hex) > (effect.range as number)
+  )
+    refuse('supplies go to one land hex within its range (12.13)')
+  if (game.enemyGroundAt(team, hex)) refuse('no supplies into contested hexes (7.26)')
+}
+
+/** A convoy brings supplies to a logistics unit or ship in a port. */
+function checkConvoy(game: Game, team: Team, order: Order, refuse: (why: string) => never): void {
+  const { unit } = order
+  const hex = unit >= 0 && has(team.alive, unit) ? team.hex[unit]! : -1
+  if (
+    hex < 0 ||
+    team.fullSupply[unit * SLOTS + RP] === 0 ||
+    game.map.anyPort[hex] === 0 ||
+    game.enemyGroundAt(team, hex)
+  )
+    refuse('it supplies one unit with Resupply Points in a port without enemies')
 }
 
 function checkAttack(
@@ -121,6 +208,8 @@ function checkAttack(
     const target = game.counterAt(foe, order.targets[t]!)
     if (!mayStrike(game, team, target) || !touches(foe, target, effect.domain))
       refuse('its targets are revealed enemies of its kind')
+    if (effect.kind === 'torpedo' && !mayTorpedo(foe, target)) refuse('torpedoes are for ships (14.07)')
+    if (effect.zones !== true && game.map.zone[foe.hex[target]!] !== 0) refuse('it does not reach naval zones (7.41)')
     const hex = foe.hex[target]!
     if (!hexes.includes(hex)) hexes.push(hex)
     const reach = effect.within_hexes_of_host as number | undefined
@@ -130,7 +219,9 @@ function checkAttack(
     dice += order.dice[t]!
   }
   if (dice > (effect.dice as number)) refuse(`found ${dice} dice, it has ${effect.dice}`)
-  if (hexes.length > ((effect.hexes as number | undefined) ?? 1))
+  if (effect.kind === 'torpedo') {
+    if (order.targetCount > (effect.targets as number)) refuse(`it has up to ${effect.targets} targets`)
+  } else if (hexes.length > ((effect.hexes as number | undefined) ?? 1))
     refuse(`its targets lie in up to ${effect.hexes ?? 1} hexes`)
   if (effect.adjacent === true && hexes.length > 1) spread(game, hexes, effect.hexes as number, refuse)
 }
@@ -171,17 +262,25 @@ function checkFortify(game: Game, team: Team, host: number, order: Order, refuse
 /** The hex on the map that a card means, or -1 for an effect off the map (9.011, 9.012). */
 export function meantHex(game: Game, team: Team, effects: readonly Effect[], order: Order): number {
   const { op } = effects[0]!
+  if (op === 'asw_search' || op === 'sonobuoys' || op === 'proxy_action' || op === 'place_markers') return -1
   if (op === 'network_cubes' || op === 'ftr_nullify' || op === 'reveal_units') return -1
-  if (op === 'isr_marker') return order.path[order.steps - 1]!
+  if (op === 'isr_marker') return order.steps === 0 ? -1 : order.path[order.steps - 1]!
   if (order.hexCount > 0) return order.hexes[0]!
   const foe = game.teams[1 - team.side]!
   const target = order.targetCount > 0 && op === 'attack' ? game.counterAt(foe, order.targets[0]!) : -1
   return target < 0 ? -1 : foe.hex[target]!
 }
 
-/** A lift that is shot down takes its units with it. */
+/** A lift that is shot down takes its units with it; supplies that it carried are gone (12.06, 12.13). */
 export function shotDownWith(game: Game, team: Team, effects: readonly Effect[], order: Order): void {
-  if (effects[0]!.op === 'ship_to_shore' && effects[0]!.mode === 'air') lostLift(game, team, order)
+  const { op, mode, same_hex_only } = effects[0]!
+  if (op === 'ship_to_shore' && mode === 'air') lostLift(game, team, order)
+  if (op === 'reinforce') lostLift(game, team, order)
+  if (op === 'ship_resupply' && same_hex_only !== true) {
+    const stock = team.cardHost[order.card]! * SLOTS + RP
+    for (let t = 0; t < order.targetCount; t++)
+      team.supply[stock] = Math.max(0, team.supply[stock]! - Math.max(0, order.dice[t]!))
+  }
 }
 
 const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
@@ -199,17 +298,17 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
       if (target >= 0 && touches(foe, target, effect.domain) && game.reveal(foe, target)) n++
     }
   },
-  paralyse_hexes({ foe, order }) {
-    foe.paralysed |= foe.at(order.hexes[0]!)
+  paralyse_hexes({ game, foe, order }) {
+    foe.paralysed |= game.seenAt(foe, order.hexes[0]!)
   },
   network_cubes({ game, team, card, effect }) {
-    const stated = cardTypes[team.cardType[card]!]!.prov.cube === undefined
+    const stated = team.book.types[team.cardType[card]!]!.prov.cube === undefined
     if (effect.target === 'own') changeCubes(game, team.side, effect.delta as number)
     else if (stated || !game.rules.L10onlyStated) changeCubes(game, 1 - team.side, effect.delta as number)
   },
-  lrs_mod({ game, effect, order }) {
-    for (let h = 0; h < order.hexCount; h++)
-      game.hexStrikeBonus[order.hexes[h]!] = game.hexStrikeBonus[order.hexes[h]!]! + (effect.delta as number)
+  lrs_mod({ game, team, effect, order }) {
+    const bonus = effect.duration === 'turn' ? game.turnStrikeBonus[team.side as 0 | 1] : game.hexStrikeBonus
+    for (let h = 0; h < order.hexCount; h++) bonus[order.hexes[h]!] = bonus[order.hexes[h]!]! + (effect.delta as number)
   },
   attack_mod({ game, effect, order }) {
     const hex = order.hexes[0]!
@@ -228,8 +327,15 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
     for (let t = 0; t < order.targetCount; t++) {
       const target = game.counterAt(foe, order.targets[t]!)
       if (!mayStrike(game, team, target)) continue
+      if (effect.kind === 'torpedo') {
+        game.commitments.torpedo(-1, card, target, order.dice[t]!)
+        continue
+      }
       const attack = game.commitments.add(-1, card, target, order.dice[t]!, effect.cv as number, FAR)
       game.commitments.ballistic[attack] = Number(effect.kind === 'ballistic_LRS')
+      // Cards strike from the map: into a naval zone they lose what a ship would (7.41).
+      game.commitments.zonePenalty[attack] =
+        game.map.zonePenalty(0, foe.hex[target]!) + foundByOthers(team, game.spotter, foe, target)
       declareAt(game, team, foe.hex[target]!)
       game.record[AT.strikes + team.side] = game.record[AT.strikes + team.side]! + order.dice[t]!
     }
@@ -273,19 +379,20 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
     // On the own impulse: a deployed aviation card of the enemy is hit (9.44); the roll has been made.
     const target = order.targets[0]!
     if (order.targetCount !== 1 || game.openCards[foe.side]![target]! < 0) return
-    if (!cardTypes[foe.cardType[target]!]!.symbols.includes('FTR') || foe.cardState[target]! > EXPENDED) return
+    if (!foe.book.types[foe.cardType[target]!]!.symbols.includes('FTR') || foe.cardState[target]! > EXPENDED) return
     foe.cardHits[target] = foe.cardHits[target]! + 1
-    if (foe.cardHits[target]! >= cardTypes[foe.cardType[target]!]!.hits_to_discard) foe.cardState[target] = 3
+    if (foe.cardHits[target]! >= foe.book.types[foe.cardType[target]!]!.hits_to_discard) foe.cardState[target] = 3
   },
   nullify({ foe, order, effect, game }) {
     const target = order.targets[0]!
     if (order.targetCount !== 1 || game.openCards[foe.side]![target]! < 0) return
-    const { tags } = cardTypes[foe.cardType[target]!]!
+    const { tags } = foe.book.types[foe.cardType[target]!]!
     if (foe.cardState[target] === DEPLOYED && (effect.filter as string[]).some(tag => tags.includes(tag)))
       foe.cardState[target] = EXPENDED
   },
   intercept_mod({ team, effect }) {
-    team.interceptBonus += effect.delta as number
+    if (effect.duration === 'turn') team.interceptBonusTurn += effect.delta as number
+    else team.interceptBonus += effect.delta as number
   },
   ftr_nullify_mod({ team, effect }) {
     team.fighterBonus += effect.delta as number
@@ -303,35 +410,9 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
     team.supply[marker * SLOTS + GA] = team.fullSupply[marker * SLOTS + GA] = UNLIMITED
     if (game.enemyGroundAt(team, hex)) meet(game, team, hex)
   },
-  isr_marker({ game, team, foe, card, effect, order }) {
-    let marker = team.cardMarker[card]!
-    const host = team.cardHost[card]!
-    const start = team.hex[host]!
-    if (marker < 0) {
-      marker = game.create(team, ISR, AIR, team.taskForce[host]!, start, 1, effect.mp as number)
-      if (marker < 0) return
-      team.card[marker] = card
-      team.cardMarker[card] = marker
-    }
-    let at = team.hex[marker]!
-    for (let s = 0; s < order.steps; s++) {
-      const to = order.path[s]!
-      if (
-        !(to >= 0 && to < game.map.size) ||
-        game.map.between(at, to) !== 1 ||
-        game.map.between(start, to) > (effect.leash as number)
-      )
-        illegal(
-          game,
-          team.side,
-          'flying a marker',
-          `it cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`,
-        )
-      at = to
-      for (let i = 0; i < foe.counters; i++) if (foe.hex[i] === at && has(foe.alive, i)) game.reveal(foe, i)
-    }
-    game.place(team, marker, at)
-    if (foe.at(at) !== 0) game.reveal(team, marker)
+  isr_marker(play) {
+    if (play.effect.start === 'port_or_host_ship') boats(play)
+    else drone(play)
   },
   mines({ game, team, effect, order }) {
     const side = team.side as 0 | 1
@@ -354,12 +435,50 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
     mines[hex] = Math.max(0, mines[hex]! - successes)
   },
   ship_to_shore({ game, team, card, effect, order }) {
-    if (effect.mode === 'air') airLift(game, team, order)
+    if (effect.mode === 'air') airLift(game, team, card, order)
     else sail(game, team, card, effect, order)
   },
   transport({ game, team, card, effect, order }) {
     sail(game, team, card, effect, order)
     if (team.cardMarker[card]! >= 0) team.cardState[card] = EXPENDED
+  },
+  ship_resupply({ game, team, card, effect, order }) {
+    shipSupplies(game, team, card, effect, order)
+  },
+  reinforce({ game, team, effect, order }) {
+    reinforce(game, team, effect, order)
+  },
+  add_resupply_points({ game, team, effect, order }) {
+    const points = Math.min(effect.rp as number, room(team, order.unit, RP))
+    give(team, order.unit, RP, points)
+    game.record[AT.resupplied + team.side] = game.record[AT.resupplied + team.side]! + points
+  },
+  asw_search({ game, team, card, effect, order }) {
+    searchByCard(game, team, card, order, effect.attack_success as number)
+  },
+  sonobuoys({ game, team, card, order }) {
+    searchByCard(game, team, card, order, -1)
+  },
+  place_markers({ game, team, card, effect, order }) {
+    const sheet = markerTypes.find(({ id }) => id === effect.marker)!
+    for (let n = 0; n < (effect.count as number); n++) {
+      const hex = order.hexes[n % order.hexCount]!
+      const marker = game.create(team, PROXY, GROUND, game.taskForce, hex, sheet.hp, sheet.mp!)
+      if (marker < 0) return
+      team.card[marker] = card
+      team.cardMarker[card] = marker
+      team.cv[marker * SLOTS + GA] = sheet.ga!.cv
+      team.supply[marker * SLOTS + GA] = team.fullSupply[marker * SLOTS + GA] = UNLIMITED
+    }
+  },
+  proxy_action() {
+    // Proxy Forces act one by one, by orders of their own: see proxy-forces.ts.
+  },
+  extra_combat_actions({ game, effect }) {
+    game.extraCombat += effect.count as number
+  },
+  attack_mod_enemy() {
+    // A trigger: see reactions.ts.
   },
   resupply({ game, team, card, effect, order }) {
     const giver = effect.from_ === 'host' ? team.cardHost[card]! : order.unit
@@ -377,17 +496,74 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
   },
 }
 
-/** Effects that the kernel can carry out. Options with others cannot be played, nor cards bought whose every option has them. */
-export const SUPPORTED: ReadonlySet<string> = new Set([
-  ...Object.keys(HANDLERS),
-  'nullify_reveal',
-  'host_mod',
-  'add_intercept',
-  'add_lrs',
-  'network_penalty',
-  'mildec',
-  'negate_intercept_hits',
-])
+/** A drone flies, reveals what it flies over, and is revealed over enemies (13.21, 13.23). */
+function drone({ game, team, foe, card, effect, order }: Play): void {
+  let marker = team.cardMarker[card]!
+  const host = team.cardHost[card]!
+  const start = team.hex[host]!
+  if (marker < 0) {
+    marker = game.create(team, ISR, AIR, team.taskForce[host]!, start, 1, effect.mp as number)
+    if (marker < 0) return
+    team.card[marker] = card
+    team.cardMarker[card] = marker
+  }
+  let at = team.hex[marker]!
+  for (let s = 0; s < order.steps; s++) {
+    const to = order.path[s]!
+    if (
+      !(to >= 0 && to < game.map.size) ||
+      game.map.between(at, to) !== 1 ||
+      game.map.between(start, to) > (effect.leash as number)
+    )
+      illegal(game, team.side, 'flying a marker', `it cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`)
+    at = to
+    for (let i = 0; i < foe.counters; i++)
+      if (foe.hex[i] === at && has(foe.alive, i) && foe.domain[i] !== SUBSURFACE) game.reveal(foe, i)
+  }
+  game.place(team, marker, at)
+  if (game.seenAt(foe, at) !== 0) game.reveal(team, marker)
+}
+
+/** Unmanned boats sail, look around with a Zone of their own, and may strike at ships (9.34, 13.24, 13.26). */
+function boats({ game, team, card, effect, order }: Play): void {
+  let marker = team.cardMarker[card]!
+  const host = team.cardHost[card]!
+  const weapon = effect.lrs as { cv: number; range: number; supply: number }
+  if (marker < 0) {
+    marker = game.create(team, ISR, SHIP, team.taskForce[host]!, launchHex(team, host), 1, effect.mp as number)
+    if (marker < 0) return
+    team.card[marker] = card
+    team.cardMarker[card] = marker
+    team.zor[marker] = effect.zor as number
+    const at = marker * SLOTS + LRS1
+    team.cv[at] = weapon.cv
+    team.range[at] = weapon.range
+    team.supply[at] = team.fullSupply[at] = weapon.supply
+  }
+  if (effect.resupply_in_port === true && game.map.anyPort[team.hex[marker]!] === 1)
+    team.supply[marker * SLOTS + LRS1] = team.fullSupply[marker * SLOTS + LRS1]!
+  let at = team.hex[marker]!
+  let spent = 0
+  for (let s = 0; s < order.steps; s++) {
+    const to = order.path[s]!
+    if (!(to >= 0 && to < game.map.size) || game.map.navalLink[at * game.map.size + to] === 0)
+      illegal(game, team.side, 'sailing boats', `they cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`)
+    spent += entryCost(game, to)
+    if (spent > (effect.mp as number) && (order.steps > 1 || game.rules.L12no))
+      illegal(game, team.side, 'sailing boats', `the way costs ${spent}, they have ${effect.mp}`)
+    if (crossMines(game, team, 1 << marker, at) === 0) return
+    game.place(team, marker, to)
+    if (crossMines(game, team, 1 << marker, to) === 0) return
+    navalReconnaissance(game, team, 1 << marker)
+    at = to
+  }
+  navalReconnaissance(game, team, 1 << marker)
+  if (order.targetCount === 0) return
+  if (game.fought) illegal(game, team.side, 'sailing boats', 'the combat of this impulse has been fought (7.03)')
+  order.unit = marker
+  order.slot = LRS1
+  commitStrike(game, team, order)
+}
 
 /** Carries out one effect of a card that has succeeded. */
 export function apply(

@@ -1,27 +1,13 @@
 import { has } from './bits.ts'
-import { apply, meantHex, prepare, SUPPORTED, shotDownWith } from './card-effects.ts'
-import { type CardType, cardTypes } from './data.ts'
+import { apply, meantHex, prepare, shotDownWith } from './card-effects.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
-import type { Order } from './orders.ts'
+import { oneValue } from './one-value.ts'
+import { COMBAT, DEPLOY, type Order } from './orders.ts'
 import { countPlay, spend, survives } from './reactions.ts'
 import { CARD } from './streams.ts'
 import { changeCubes } from './tactical-network.ts'
-import { DEPLOYED, IN_POOL, type Team } from './team.ts'
-
-/** Whether an option of a card does only what the kernel can do. */
-export const playable = (type: CardType, option: number): boolean =>
-  type.options[option]?.effects.every(({ op }) => SUPPORTED.has(op)) === true
-
-/** Cards of cyber or electromagnetic effect degrade the enemy's network when they succeed (7.61). */
-const DEGRADES = ['cyber_tactical', 'cyber_strategic', 'EMS']
-
-/** By card type: whether its success adds a cube that its own effects do not mention. */
-const ADDS_CUBE = cardTypes.map(
-  ({ tags, options }) =>
-    tags.some(tag => DEGRADES.includes(tag)) &&
-    !options.some(({ effects }) => effects.some(({ op }) => op === 'network_cubes' || op.includes('nullify'))),
-)
+import { DEPLOYED, DISCARDED, FIXED, IN_POOL, type Team } from './team.ts'
 
 /**
  * A card is played for an Action Point, or used for free if it is deployed (9.03, 9.2). Embarked cards are used by an
@@ -31,35 +17,60 @@ export function playCard(game: Game, team: Team, order: Order): void {
   const { card, option } = order
   if (!(card >= 0 && card < team.cards))
     illegal(game, team.side, 'playing a card', `found card ${card}, there are ${team.cards}`)
-  const type = cardTypes[team.cardType[card]!]!
+  const type = team.book.types[team.cardType[card]!]!
   const refuse = (why: string): never => illegal(game, team.side, `playing ${type.name}`, why)
   const state = team.cardState[card]!
-  if (state !== IN_POOL && state !== DEPLOYED) refuse('it is expended, discarded or attached for good')
+  if (option === DEPLOY) {
+    deployOnly(game, team, card, refuse)
+    return
+  }
   const chosen = type.options[option]
-  if (chosen === undefined || !chosen.when.includes('own_impulse'))
+  // A weapon that is attached to a unit and fired by its Core Action (9.32).
+  const weapon = chosen?.when === 'combat_action' && state === FIXED
+  if (state !== IN_POOL && state !== DEPLOYED && !weapon) refuse('it is expended, discarded or attached for good')
+  if (chosen === undefined || !(chosen.when.includes('own_impulse') || weapon))
     refuse(`option ${option} is not for one's own impulse`)
-  if (!playable(type, option)) refuse(`option ${chosen!.key} is not part of this kernel`)
+  if (!team.book.playable(team.cardType[card]!, option)) refuse(`option ${chosen!.key} is not part of this kernel`)
+  if (game.weather.grounded && type.tags.includes('aviation')) refuse('aircraft stay on the ground (Monsoon)')
   const host = team.cardHost[card]!
   if (host >= 0) {
     if (!has(team.alive & ~team.paralysed, host) || team.taskForce[host] !== game.taskForce)
       refuse('its host cannot use it now')
-    if (type.kind === 'attached_persistent' && team.hex[host]! < 0) refuse('its host is not on the map (10.310)')
+    const launched = chosen!.effects[0]!.start === 'port_or_host_ship'
+    if (type.kind === 'attached_persistent' && team.hex[host]! < 0 && !launched)
+      refuse('its host is not on the map (10.310)')
   }
   const byShip = type.kind === 'embarked_persistent' && host >= 0
-  if (state === IN_POOL && byShip) {
+  if (weapon) {
+    const a = order.activation
+    if (
+      !(a >= 0 && a < game.activations.count) ||
+      !has(game.activations.units[a]!, host) ||
+      game.activations.action[a] !== COMBAT
+    )
+      refuse('its unit is not activated for combat (9.32)')
+    oneValue(game, team, host)
+  } else if (state === IN_POOL && byShip) {
     const a = order.activation
     if (!(a >= 0 && a < game.activations.count) || !has(game.activations.units[a]!, host))
       refuse('its ship is not activated for it (11.1)')
+    if (has(game.launched, host)) refuse('its ship has played another in this Core Action (11.1)')
+    game.launched |= 1 << host
   } else if (state === IN_POOL && game.actionPoints < 1) refuse('no Action Point is left')
   prepare(game, team, card, chosen!.effects, order)
   if (state === IN_POOL && !byShip) game.actionPoints--
+  game.spotter = team.nation[host >= 0 ? host : leadOf(team, game.taskForce)]!
   game.openCards[team.side]![card] = team.cardType[card]!
-  spend(team, card)
+  if (weapon) {
+    team.cardState[card] = DISCARDED
+    game.reveal(team, host)
+  } else spend(team, card)
   countPlay(game, team, card)
   game.hidden = false
   if (game.voice !== null) game.voice.plays(game, team, card, option, order)
   if (!survives(game, team, card, option, meantHex(game, team, chosen!.effects, order), 0)) {
     shotDownWith(game, team, chosen!.effects, order)
+    game.spotter = -1
     return
   }
   let successes = 1
@@ -71,11 +82,33 @@ export function playCard(game: Game, team: Team, order: Order): void {
     for (let d = 0; d < roll.dice; d++) {
       face = game.dice.roll(20)
       if (game.voice !== null) game.voice.die(face)
-      if (roll.table !== undefined || face <= (roll.success ?? 20)) successes++
+      if (roll.table !== undefined || face <= (roll.success ?? 20) - (roll.drop ?? 0) * team.cardHits[card]!)
+        successes++
     }
     if (game.voice !== null) game.voice.cardRoll(game, team, card, successes)
   }
-  if (successes === 0) return
-  for (const effect of chosen!.effects) apply(game, team, card, effect, successes, face, chosen!, order)
-  if (ADDS_CUBE[team.cardType[card]!] && !game.rules.L10onlyStated) changeCubes(game, 1 - team.side, 1)
+  if (successes > 0) {
+    for (const effect of chosen!.effects) apply(game, team, card, effect, successes, face, chosen!, order)
+    if (team.book.addsCube[team.cardType[card]!] && !game.rules.L10onlyStated) changeCubes(game, 1 - team.side, 1)
+  }
+  game.spotter = -1
+}
+
+/** A persistent card that waits for its moment is put on the table without being used (9.21, 9.24). */
+function deployOnly(game: Game, team: Team, card: number, refuse: (why: string) => never): void {
+  const { kind } = team.book.types[team.cardType[card]!]!
+  if (kind !== 'persistent' || team.cardState[card] !== IN_POOL)
+    refuse('only a persistent card of the pool is deployed')
+  if (game.actionPoints < 1) refuse('no Action Point is left')
+  game.actionPoints--
+  team.cardState[card] = DEPLOYED
+  game.openCards[team.side]![card] = team.cardType[card]!
+  countPlay(game, team, card)
+  if (game.voice !== null) game.voice.deploys(game, team, card)
+}
+
+/** The first unit of a Task Force: its nation is that of the player who plays cards with it. */
+function leadOf(team: Team, taskForce: number): number {
+  for (let i = 0; i < team.force.units.length; i++) if (team.taskForce[i] === taskForce) return i
+  return 0
 }

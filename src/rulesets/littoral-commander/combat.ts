@@ -3,8 +3,10 @@ import type { Game } from './game.ts'
 import { declareAssaults, resolveAssaults } from './ground-assault.ts'
 import { illegal } from './illegal.ts'
 import { resolveStrikes } from './long-range-strike.ts'
+import { resolveGunfire } from './naval-gunfire.ts'
 import { resolveHunts } from './offensive-intercept.ts'
-import { GROUND, SOF, type Team, UNIT } from './team.ts'
+import { resolveUndersea } from './submarines.ts'
+import { GROUND, PROXY, SOF, type Team, UNIT } from './team.ts'
 
 /** Hexes with Continuing Combat: to be fought, and resolved for this turn (7.21, 7.22). */
 export const TO_FIGHT = 1
@@ -20,14 +22,16 @@ export function fight(game: Game): void {
   const team = game.teams[game.active]!
   continueCombat(game, team)
   declareAssaults(game, team)
+  resolveUndersea(game, team)
   resolveHunts(game, team)
   resolveStrikes(game, team)
+  if (game.commitments.gunning !== 0) resolveGunfire(game, team)
   const fighters = game.commitments.assaulting
   if (fighters !== 0) {
     resolveAssaults(game, team)
     breakthrough(game, team, fighters & team.alive)
   }
-  game.commitments.assaulting = game.commitments.count = 0
+  game.commitments.assaulting = game.commitments.count = game.commitments.gunning = 0
   for (let hex = 0; hex < game.map.size; hex++)
     if (game.continuing[hex] !== 0 && !contested(game, hex)) game.continuing[hex] = 0
 }
@@ -48,7 +52,7 @@ function continueCombat(game: Game, team: Team): void {
         team.hex[i] === hex &&
         has(team.alive & ~team.moved, i) &&
         team.domain[i] === GROUND &&
-        (team.taskForce[i] === game.taskForce || team.kind[i] === SOF)
+        (team.taskForce[i] === game.taskForce || team.kind[i] === SOF || team.kind[i] === PROXY)
       )
         engaged |= 1 << i
     if (engaged === 0 || !game.enemyGroundAt(team, hex)) continue
@@ -67,7 +71,13 @@ function breakthrough(game: Game, team: Team, fighters: number): void {
     let n = 0
     for (let k = 6 * from; k < 6 * from + 6; k++) {
       const to = game.map.neighbours[k]!
-      if (to < 0 || game.map.groundLink[from * game.map.size + to] === 0 || game.map.cost[to]! > 1) continue
+      if (
+        to < 0 ||
+        game.map.groundLink[from * game.map.size + to] === 0 ||
+        game.map.cost[to]! > 1 ||
+        game.weather.blocked[to] === 1
+      )
+        continue
       if (!game.enemyGroundAt(team, to)) candidates[n++] = to
     }
     if (n === 0) continue

@@ -13,6 +13,8 @@ export class Commitments {
   readonly cv = new Int8Array(MOST_ATTACKS)
   readonly distance = new Int16Array(MOST_ATTACKS)
   readonly ballistic = new Uint8Array(MOST_ATTACKS)
+  /** What the way through naval zones takes off the value (7.41). */
+  readonly zonePenalty = new Int8Array(MOST_ATTACKS)
   readonly cannon = new Uint8Array(MOST_ATTACKS)
   /** Offensive INTERCEPTS: hunter, marker by its owner's number, dice, unmodified value. */
   hunts = 0
@@ -20,8 +22,23 @@ export class Commitments {
   readonly prey = new Int8Array(MOST_ATTACKS)
   readonly huntDice = new Int16Array(MOST_ATTACKS)
   readonly huntCv = new Int8Array(MOST_ATTACKS)
+  /** Torpedoes: the submarine, or -1 for a card; the card, or -1; the enemy ship by its owner's number; dice (14.07). */
+  torpedoes = 0
+  readonly torpedoUnit = new Int8Array(MOST_ATTACKS)
+  readonly torpedoCard = new Int8Array(MOST_ATTACKS)
+  readonly torpedoTarget = new Int8Array(MOST_ATTACKS)
+  readonly torpedoDice = new Int8Array(MOST_ATTACKS)
+  /** Submarines that engage submarines in their hexes, ships that hunt them in theirs, ships that fire their guns. */
+  engaging = 0
+  searching = 0
+  gunning = 0
   /** Own units that assault in the hex where they stand. */
   assaulting = 0
+
+  clear(): void {
+    this.count = this.hunts = this.torpedoes = 0
+    this.engaging = this.searching = this.gunning = this.assaulting = 0
+  }
 
   add(unit: number, card: number, target: number, dice: number, cv: number, distance: number): number {
     const i = this.count++
@@ -31,8 +48,16 @@ export class Commitments {
     this.dice[i] = dice
     this.cv[i] = cv
     this.distance[i] = distance
-    this.ballistic[i] = this.cannon[i] = 0
+    this.ballistic[i] = this.cannon[i] = this.zonePenalty[i] = 0
     return i
+  }
+
+  torpedo(unit: number, card: number, target: number, dice: number): void {
+    const t = this.torpedoes++
+    this.torpedoUnit[t] = unit
+    this.torpedoCard[t] = card
+    this.torpedoTarget[t] = target
+    this.torpedoDice[t] = dice
   }
 
   hunt(unit: number, marker: number, dice: number, cv: number): void {

@@ -1,9 +1,9 @@
-import { has } from './bits.ts'
-import { unitTypes } from './data.ts'
+import { has, lowest, size } from './bits.ts'
+import { missionKill } from './event-cards.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { AT } from './metrics.ts'
-import { MARKER } from './streams.ts'
+import { CARGO, MARKER } from './streams.ts'
 import {
   DISCARDED,
   GROUND,
@@ -21,22 +21,47 @@ import {
 
 /** Highest roll at which the loss of a Proxy Force costs its attacker a space of Influence (13.13). */
 const PROXY_OUTRAGE = 12
-/** GPSV of units lost with each HP of their ship (10.311). */
-const SPACE_LOST = 4
+/** What is lost with each HP of a ship that carries units or cards, as its attacker chooses: GPSV and cards (10.311). */
+export const PLUNDER = [
+  { space: 4, cards: 0 },
+  { space: 0, cards: 2 },
+  { space: 2, cards: 1 },
+] as const
 
 /**
  * Takes HP off a counter; MILDEC counters in its hex may absorb them (4.22).
  * @returns HP that the counter itself lost
  */
 export function hurt(game: Game, team: Team, counter: number, hits: number, by: number): number {
-  const left = hits - absorbed(game, team, counter, Math.min(hits, team.hp[counter]!))
+  return lose(game, team, counter, hits - absorbed(game, team, counter, Math.min(hits, team.hp[counter]!)), by)
+}
+
+/**
+ * Torpedoes that have hit: decoys may take one each, one is enough for a ship whatever its HP, and each sinks one ship
+ * of a convoy (14.08).
+ */
+export function sink(game: Game, team: Team, counter: number, hits: number, by: number): void {
+  const left = hits - absorbed(game, team, counter, hits)
+  if (left <= 0) return
+  const convoy = team.kind[counter] === TRANSPORT && isConvoy(team, counter)
+  lose(game, team, counter, convoy ? left : team.hp[counter]!, by)
+}
+
+const isConvoy = (team: Team, counter: number): boolean =>
+  team.card[counter]! >= 0 &&
+  team.book.types[team.cardType[team.card[counter]!]!]!.options[0]!.effects[0]!.torpedo_hp !== undefined
+
+/** Takes HP off a counter that nothing protects any more. */
+function lose(game: Game, team: Team, counter: number, left: number, by: number): number {
   const lost = Math.min(left, team.hp[counter]!)
   if (lost <= 0) return 0
   team.hp[counter] = team.hp[counter]! - lost
   game.record[AT.hitPoints + team.side] = game.record[AT.hitPoints + team.side]! + lost
   game.show(team, counter)
-  if (team.kind[counter] === UNIT && team.domain[counter] === SHIP && team.hp[counter]! > 0)
-    for (let n = 0; n < lost; n++) loseCargo(game, team, counter, SPACE_LOST, by)
+  if (team.kind[counter] === UNIT && team.domain[counter] === SHIP && team.hp[counter]! > 0) {
+    missionKill(game, team, counter, lost)
+    if (team.force.units[counter]!.type.embark !== null) plunder(game, team, counter, lost, by)
+  }
   // A convoy loses the units of one GPSV with each ship (card text of Littoral Movement).
   if (team.kind[counter] === TRANSPORT && team.hp[counter]! > 0) loseCargo(game, team, counter, lost, by)
   if (team.hp[counter] === 0) destroy(game, team, counter, by)
@@ -67,8 +92,33 @@ function absorbed(game: Game, team: Team, counter: number, hits: number): number
   return taken
 }
 
-/** Units aboard a ship are lost with its HP, the largest first (10.311; the attacker's choice). */
-export function loseCargo(game: Game, team: Team, ship: number, most: number, by: number): void {
+/** A ship that carries something loses of it with each HP: units, cards, or some of both (10.311). */
+function plunder(game: Game, team: Team, ship: number, lost: number, by: number): void {
+  for (let n = 0; n < lost; n++) {
+    const choice = game.players[by]!.plunder(game.views[by]!, game.tokenOf(team, ship))
+    const { space, cards } =
+      PLUNDER[choice] ?? illegal(game, by, 'plundering a ship', `found ${choice}, legal is 0 to 2`)
+    const gone = loseCargo(game, team, ship, space, by)
+    // Where there are no units left to lose, the cards are what the attacker would have chosen.
+    loseCards(game, team, ship, space > 0 && gone === 0 ? PLUNDER[1].cards : cards, by)
+  }
+}
+
+/** Embarked cards are lost, concealed ones at random (10.311). */
+function loseCards(game: Game, team: Team, ship: number, most: number, by: number): void {
+  for (let n = 0; n < most; n++) {
+    let aboard = 0
+    for (let card = 0; card < team.cards; card++)
+      if (team.cardHost[card] === ship && team.cardState[card]! < DISCARDED) aboard |= 1 << card
+    if (aboard === 0) return
+    game.dice.at(game.turn * 8 + game.impulse, CARGO, ship + 32 * (n & 1) + 64 * (team.hp[ship]! & 3))
+    for (let skip = game.dice.below(size(aboard)); skip > 0; skip--) aboard &= aboard - 1
+    discard(game, team, lowest(aboard), by)
+  }
+}
+
+/** Units aboard a ship or craft are lost, the largest first. The GPSV that were. */
+export function loseCargo(game: Game, team: Team, ship: number, most: number, by: number): number {
   let space = most
   for (;;) {
     let best = -1
@@ -77,7 +127,7 @@ export function loseCargo(game: Game, team: Team, ship: number, most: number, by
         const size = spaceOf(team, i)
         if (size <= space && (best < 0 || size > spaceOf(team, best))) best = i
       }
-    if (best < 0) return
+    if (best < 0) return most - space
     space -= spaceOf(team, best)
     destroy(game, team, best, by)
   }
@@ -112,7 +162,7 @@ export function destroy(game: Game, team: Team, counter: number, by: number): vo
   const { record, rules } = game
   record[AT.lost + team.side] = record[AT.lost + team.side]! + 1
   record[AT.lostByType + team.type[counter]!] = record[AT.lostByType + team.type[counter]!]! + 1
-  const { tags, cls } = unitTypes[team.type[counter]!]!
+  const { tags, cls } = team.force.units[counter]!.type
   scoreLoss(game, winner, cls, tags)
   if (team.domain[counter] === SHIP) game.influenceTowards(by, 1)
   const third = rules.L16everyThree ? winner.unitsDestroyed % 3 === 0 : winner.unitsDestroyed === 3

@@ -64,6 +64,8 @@ export interface Roll {
   readonly dice: number
   /** Highest d20 that succeeds. */
   readonly success?: number
+  /** What each hit that the card has taken takes off. */
+  readonly drop?: number
   readonly opposed?: boolean
   readonly table?: readonly { readonly lo: number; readonly hi: number; readonly delta: number }[]
 }
@@ -121,6 +123,13 @@ export interface HexData {
   readonly prov: Provenances
 }
 
+/** A naval zone beside the map: 700 or 1,200 km away, on the western or eastern approach (7.4). */
+export interface NavalZone {
+  readonly id: string
+  readonly side: 'west' | 'east'
+  readonly km: 700 | 1200
+}
+
 export interface MapData {
   readonly id: string
   readonly name: string
@@ -129,6 +138,8 @@ export interface MapData {
   readonly naval_blocked_edges: readonly (readonly string[])[]
   /** Edges that ground units and supplies may cross. */
   readonly land_links: readonly (readonly string[])[]
+  /** Zones beside the map, if it has any. */
+  readonly naval_zones?: readonly NavalZone[]
 }
 
 export interface UnitPlacement {
@@ -139,6 +150,8 @@ export interface UnitPlacement {
   readonly alt_hex?: string
   /** Designator of the ship that carries it. */
   readonly embarked_on?: string
+  /** Its nation, if it is not that of the team (17.1). */
+  readonly nation?: string
 }
 
 export interface CardPlacement {
@@ -147,6 +160,16 @@ export interface CardPlacement {
   readonly embarked_on?: string
   readonly deployed?: boolean
   readonly cp?: number
+}
+
+/** A unit type of a user's own: one that ships with other numbers, or a new one that is counted as one that ships. */
+export interface OwnUnit {
+  readonly type: UnitType
+  readonly countedAs: string
+}
+export interface OwnCard {
+  readonly type: CardType
+  readonly countedAs: string
 }
 
 /** One way to score victory points. Exactly one of the fields beside `vp` is given. */
@@ -164,6 +187,12 @@ export interface VictoryRule {
 export interface SideSetup {
   readonly task_forces: readonly { readonly name: string; readonly units: readonly UnitPlacement[] }[]
   readonly free_cards: readonly CardPlacement[]
+  /** Units off the map that cards can bring in (12.4). */
+  readonly reinforcements?: readonly UnitPlacement[]
+  /** Hexes in which submarines start (14.01); without them, any water nearer to an own ship than to an enemy's. */
+  readonly submarine_hexes?: readonly string[]
+  /** Cubes on the Interoperability Network of a team of several nations (17.1). */
+  readonly interoperability?: number
   readonly example_purchase?: readonly CardPlacement[]
 }
 
@@ -179,6 +208,11 @@ export interface ScenarioData {
   readonly cp: Readonly<Record<SideId, Readonly<Record<string, number>>>>
   readonly network_cubes_start: Readonly<Record<SideId, number>>
   readonly sides: Readonly<Record<SideId, SideSetup>>
+  /** Naval zones beside its map, over those that the map has itself (7.4). */
+  readonly naval_zones?: readonly NavalZone[]
+  /** Unit and card types of a user's own that it brings along. */
+  readonly units?: readonly OwnUnit[]
+  readonly cards?: readonly OwnCard[]
   /** Types of which a true mirror gives the first one's numbers to the second. */
   readonly mirror_pairs?: readonly (readonly string[])[]
   readonly victory: {
@@ -203,6 +237,14 @@ export const cardTypes = cardsFile.cards as unknown as readonly CardType[]
 export const maps = [mapFile as unknown as MapData] as const
 export const scenarios = scenariosFile.scenarios as unknown as readonly ScenarioData[]
 export const starterDeck = scenariosFile.starterDeck as unknown as Readonly<Record<SideId, readonly string[]>>
+
+/** An Event card: something that changes the game for all (16.0). */
+export interface EventCard {
+  readonly name: string
+  readonly effect: Effect
+  readonly prov: Source
+}
+export const eventCards = cardsFile.events as unknown as readonly EventCard[]
 
 /** Index of a unit type by id. Throws for an unknown one. */
 export function unitTypeIndex(id: string): number {

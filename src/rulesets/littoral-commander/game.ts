@@ -1,16 +1,30 @@
 import type { Dice } from '../../engine/dice.ts'
 import { has, lowest } from './bits.ts'
 import { Commitments } from './commitments.ts'
-import { cardTypes, type ScenarioData } from './data.ts'
+import type { ScenarioData } from './data.ts'
+import { Weather } from './event-cards.ts'
 import type { Force } from './force.ts'
 import type { HexMap } from './map.ts'
 import type { Voice } from './narration.ts'
 import { Activations, Engagement, Order, Raid, Threat } from './orders.ts'
 import type { Commander, View } from './policy.ts'
 import type { Rules } from './rules.ts'
-import { Sighting, UNKNOWN } from './sighting.ts'
+import { Sighting, SUBMARINES, UNKNOWN } from './sighting.ts'
 import { SHUFFLE } from './streams.ts'
-import { AIR, COUNTERS, DEPLOYED, FIXED, GROUND, IN_POOL, OFF_MAP, SHIP, SLOTS, Team, UNIT } from './team.ts'
+import {
+  AIR,
+  COUNTERS,
+  DEPLOYED,
+  FIXED,
+  GROUND,
+  IN_POOL,
+  OFF_MAP,
+  SHIP,
+  SLOTS,
+  SUBSURFACE,
+  Team,
+  UNIT,
+} from './team.ts'
 import { attach, equip } from './trackers.ts'
 import { SideView } from './view.ts'
 
@@ -55,8 +69,26 @@ export class Game {
   /** What cards add to the LRS values of the active team against counters on a hex, until its impulse ends. */
   readonly hexStrikeBonus: Int8Array
   readonly hexAssaultBonus: Int8Array
+  /** The same by side, until the turn ends. */
+  readonly turnStrikeBonus: readonly [Int8Array, Int8Array]
+  readonly turnAssaultBonus: readonly [Int8Array, Int8Array]
+  /** Orange cubes in ports, by side and hex (12.3). */
+  readonly portCubes: readonly [Uint8Array, Uint8Array]
+  /** What the Event card in force changes (16.0). */
+  readonly weather: Weather
+  /** Ships that have deployed an Embarked card in this impulse (11.1). */
+  launched = 0
+  /** Ships that have used a port in this impulse (12.3). */
+  portsUsed = 0
+  /** Combat activations that a card adds to this impulse. */
+  extraCombat = 0
+  /** The nation whose unit or card is looking, or -1 (17.1). */
+  spotter = -1
   /** What protects the active team's aviation cards from enemy rolls, until its impulse ends. */
   shield = 0
+  /** What a jammer adds to the roll of the fighter that is shooting (9.47). */
+  jamming = 0
+  jammedSide = 0
   /** Whether Signal Management keeps the units hidden that the card being played would reveal. */
   hidden = false
   /** The Influence Meter at the start of the turn, which decides its benefits (15.1). */
@@ -79,6 +111,7 @@ export class Game {
   readonly threat = new Threat()
   readonly #tokens: readonly [Int8Array, Int8Array]
   readonly #counters: readonly [Int8Array, Int8Array]
+  readonly #submarines: readonly [Int8Array, Int8Array] = [new Int8Array(SUBMARINES), new Int8Array(SUBMARINES)]
   /** Cards that the other team has seen: by side, then card. */
   readonly openCards: readonly [Int16Array, Int16Array]
   /** Shuffles so far: each has dice of its own. */
@@ -93,6 +126,7 @@ export class Game {
     forces: readonly [Force, Force],
     players: readonly [Commander, Commander],
     voice: Voice | null,
+    event = 'none',
   ) {
     this.map = map
     this.rules = rules
@@ -110,6 +144,10 @@ export class Game {
     this.continuing = bytes()
     this.hexStrikeBonus = new Int8Array(map.size)
     this.hexAssaultBonus = new Int8Array(map.size)
+    this.turnStrikeBonus = [new Int8Array(map.size), new Int8Array(map.size)]
+    this.turnAssaultBonus = [new Int8Array(map.size), new Int8Array(map.size)]
+    this.portCubes = [bytes(), bytes()]
+    this.weather = new Weather(event, map.size)
     this.struck = bytes()
     this.softened = bytes()
     this.#tokens = [new Int8Array(COUNTERS), new Int8Array(COUNTERS)]
@@ -130,13 +168,22 @@ export class Game {
       this.openCards[side].fill(-1)
       this.sightings[side].present = this.sightings[side].revealed = 0
       this.sightings[side].destroyed.fill(0)
+      this.sightings[side].submarines.fill(-1)
+      this.sightings[side].heard.fill(0)
+      this.portCubes[side].fill(0)
+      this.turnStrikeBonus[side].fill(0)
+      this.turnAssaultBonus[side].fill(0)
       this.#tokens[side].fill(-1)
       this.#counters[side].fill(-1)
+      this.#submarines[side].fill(-1)
     }
     this.continuing.fill(0)
     this.hexStrikeBonus.fill(0)
     this.hexAssaultBonus.fill(0)
-    this.commitments.count = this.commitments.hunts = this.commitments.assaulting = 0
+    this.commitments.clear()
+    this.weather.clear()
+    this.extraCombat = 0
+    this.spotter = -1
     for (const team of this.teams) this.#muster(team)
     for (const team of this.teams) this.#deploy(team)
   }
@@ -144,14 +191,24 @@ export class Game {
   #muster(team: Team): void {
     const { units, cards, cubes } = team.force
     team.counters = units.length
-    team.alive = units.length === 32 ? -1 : (1 << units.length) - 1
+    team.alive = 0
     team.revealed = team.acted = team.moved = team.paralysed = team.landed = team.supported = 0
+    team.proxiesDone = team.preloaded = team.entered = 0
+    team.noise.fill(0)
     team.impulsesDone = 0
     team.actionPointChange.fill(0)
     team.cubes = cubes
-    team.interceptBonus = team.fighterBonus = team.destroyedThisTurn = team.unitsDestroyed = team.lossPoints = 0
+    team.interoperability = team.force.interoperability
+    team.interceptBonus =
+      team.interceptBonusTurn =
+      team.fighterBonus =
+      team.destroyedThisTurn =
+      team.unitsDestroyed =
+      team.lossPoints =
+        0
     for (let i = 0; i < units.length; i++) {
-      const { type, typeIndex, taskForce, hex, aboard } = units[i]!
+      const { type, typeIndex, taskForce, hex, aboard, nation, reserve } = units[i]!
+      if (!reserve) team.alive |= 1 << i
       team.kind[i] = UNIT
       team.type[i] = typeIndex
       team.domain[i] = type.cls === 'naval' ? SHIP : GROUND
@@ -159,6 +216,10 @@ export class Game {
       team.hex[i] = hex
       team.aboard[i] = aboard
       team.card[i] = -1
+      team.nation[i] = nation
+      team.seenBy[i] = -1
+      team.crippled[i] = 0
+      team.zor[i] = type.cls === 'naval' ? this.rules.reconnaissanceRadius : -1
       equip(team, i, type)
     }
     team.cards = 0
@@ -172,8 +233,9 @@ export class Game {
     team.cardHost[card] = host
     team.cardHits[card] = 0
     team.cardMarker[card] = -1
-    const { kind } = cardTypes[type]!
-    team.cardState[card] = kind === 'attached' || kind === 'network' ? FIXED : deployed ? DEPLOYED : IN_POOL
+    const { kind } = team.book.types[type]!
+    team.cardState[card] =
+      kind === 'attached' || kind === 'network' || kind === 'submarine' ? FIXED : deployed ? DEPLOYED : IN_POOL
     if (deployed) this.openCards[team.side]![card] = type
     if (kind === 'attached' && host >= 0) attach(team, host, type)
     return card
@@ -209,8 +271,9 @@ export class Game {
     return set
   }
 
-  /** Puts a counter on the table for the enemy to see. */
+  /** Puts a counter on the table for the enemy to see; not a submarine, which has a marker only when found (14.02). */
   #appear(team: Team, counter: number): void {
+    if (team.domain[counter] === SUBSURFACE) return
     const seen = this.#sighting(team)
     const token = lowest(~seen.present)
     seen.present |= 1 << token
@@ -221,6 +284,7 @@ export class Game {
 
   /** Takes a counter off the table. */
   #vanish(team: Team, counter: number): void {
+    if (team.domain[counter] === SUBSURFACE) this.submerge(team, counter)
     const token = this.tokenOf(team, counter)
     if (token < 0) return
     const seen = this.#sighting(team)
@@ -244,6 +308,34 @@ export class Game {
     seen.hp[token] = known ? team.hp[counter]! : UNKNOWN
     if (faceUp) seen.revealed |= 1 << token
     else seen.revealed &= ~(1 << token)
+  }
+
+  /** Where a submarine's marker lies among those that the enemy sees, or -1. */
+  #marker(team: Team, counter: number): number {
+    return this.#submarines[team.side]!.indexOf(counter)
+  }
+
+  /** The submarine that the enemy means by a marker, or -1. */
+  submarineAt(team: Team, marker: number): number {
+    return marker >= 0 && marker < SUBMARINES ? this.#submarines[team.side]![marker]! : -1
+  }
+
+  /** The submarine is found or fires: its marker lies on the map until the Action Stage ends (14.06). */
+  #surface(team: Team, counter: number): void {
+    if (this.#marker(team, counter) >= 0) return
+    const free = this.#submarines[team.side]!.indexOf(-1)
+    if (free < 0) return
+    this.#submarines[team.side]![free] = counter
+    this.#sighting(team).submarines[free] = team.hex[counter]!
+  }
+
+  /** The enemy loses track of a submarine (14.06). */
+  submerge(team: Team, counter: number): void {
+    const marker = this.#marker(team, counter)
+    team.revealed &= ~(1 << counter)
+    if (marker < 0) return
+    this.#submarines[team.side]![marker] = -1
+    this.#sighting(team).submarines[marker] = -1
   }
 
   /** Mixes a team's face-down counters of one domain on a hex, so that nobody can tell which is which. */
@@ -281,7 +373,10 @@ export class Game {
   place(team: Team, counter: number, hex: number): void {
     team.hex[counter] = hex
     team.aboard[counter] = -1
-    if (this.tokenOf(team, counter) < 0) this.#appear(team, counter)
+    if (team.domain[counter] === SUBSURFACE) {
+      const marker = this.#marker(team, counter)
+      if (marker >= 0) this.#sighting(team).submarines[marker] = hex
+    } else if (this.tokenOf(team, counter) < 0) this.#appear(team, counter)
     else this.show(team, counter)
   }
 
@@ -297,6 +392,8 @@ export class Game {
   reveal(team: Team, counter: number): boolean {
     if (has(team.revealed, counter) || team.hex[counter]! < 0) return false
     team.revealed |= 1 << counter
+    team.seenBy[counter] = this.spotter
+    if (team.domain[counter] === SUBSURFACE) this.#surface(team, counter)
     this.show(team, counter)
     if (this.voice !== null) this.voice.revealed(this, team, counter)
     return true
@@ -336,6 +433,10 @@ export class Game {
     team.card[i] = -1
     team.hp[i] = hp
     team.mp[i] = mp
+    team.zor[i] = -1
+    team.nation[i] = 0
+    team.seenBy[i] = -1
+    team.crippled[i] = 0
     for (let s = i * SLOTS; s < (i + 1) * SLOTS; s++)
       team.supply[s] = team.fullSupply[s] = team.cv[s] = team.trait[s] = 0
     team.alive |= 1 << i
@@ -344,6 +445,7 @@ export class Game {
     team.acted &= bit
     team.moved &= bit
     team.paralysed &= bit
+    team.proxiesDone &= bit
     this.place(team, i, hex)
     return i
   }
@@ -351,6 +453,14 @@ export class Game {
   /** Whether enemies of a team's ground counters stand on a hex: units, SOF, Proxy Forces, and decoys. */
   enemyGroundAt(team: Team, hex: number): boolean {
     return this.groundAt(this.teams[1 - team.side]!, hex) !== 0
+  }
+
+  /** A team's counters on a hex that lie on the table: all but submarines. */
+  seenAt(team: Team, hex: number): number {
+    let set = 0
+    for (let i = 0; i < team.counters; i++)
+      if (team.hex[i] === hex && team.domain[i] !== SUBSURFACE && has(team.alive, i)) set |= 1 << i
+    return set
   }
 
   /** A team's ground counters on a hex. */
@@ -366,15 +476,14 @@ export class Game {
     return this.rules.L14straight ? this.map.between(a, b) : this.map.navalDistance[a * this.map.size + b]!
   }
 
-  /** Whether a hex lies in the naval ZOR of a team: five hexes from a living ship, not a decoy (6.2). */
+  /** Whether a hex lies in the naval ZOR of a team: five hexes from a living ship, not a decoy (6.2, 13.24). */
   inNavalZor(team: Team, hex: number): boolean {
     for (let i = 0; i < team.counters; i++)
       if (
-        team.kind[i] === UNIT &&
-        team.domain[i] === SHIP &&
+        team.zor[i]! >= 0 &&
         team.hex[i]! >= 0 &&
         has(team.alive, i) &&
-        this.zorDistance(team.hex[i]!, hex) <= this.rules.reconnaissanceRadius
+        this.zorDistance(team.hex[i]!, hex) <= team.zor[i]!
       )
         return true
     return false

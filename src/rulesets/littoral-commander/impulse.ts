@@ -1,37 +1,51 @@
-import { has, lowest } from './bits.ts'
+import { has, lowest, size } from './bits.ts'
 import { playCard } from './cards.ts'
 import { fight } from './combat.ts'
+import { hasUnits, mend } from './event-cards.ts'
 import type { Game } from './game.ts'
 import { assaultDice } from './ground-assault.ts'
 import { illegal } from './illegal.ts'
 import { commitStrike } from './long-range-strike.ts'
 import { FOUGHT, HID, MOVED, move, OVERSPENT, RECONNOITRED, SUPPLIED, together } from './movement.ts'
-import { commitHunt } from './offensive-intercept.ts'
+import { gunTargets, hasGuns } from './naval-gunfire.ts'
+import { commitHunt, huntCard } from './offensive-intercept.ts'
+import { oneValue } from './one-value.ts'
 import {
+  ACTIVATE,
   ASSAULT,
   COMBAT,
   CONCEAL,
   EMBARKED,
   END,
+  ENGAGE,
   FIGHT,
+  GUNS,
   HIDE,
   HUNT,
+  HUNT_CARD,
+  MEND,
   MOST_ACTIVATIONS,
   MOVE,
   type Order,
   PLAY,
   PORT,
+  PROXY_ACTS,
   RECONNOITRE,
   REPAIR,
   RESUPPLY,
+  SEARCH,
+  SOUND,
   STRIKE,
   SUPPLY,
   SUPPORT,
+  TORPEDO,
 } from './orders.ts'
+import { clearPorts, port } from './ports.ts'
+import { proxyActs } from './proxy-forces.ts'
 import { resupply } from './resupply.ts'
+import { commitTorpedoes, huntsSubmarines, sound } from './submarines.ts'
 import { changeCubes } from './tactical-network.ts'
-import { GROUND, SHIP, type Team, UNIT } from './team.ts'
-import { port } from './transport.ts'
+import { GROUND, ISR, SHIP, SUBMARINE, SUBSURFACE, type Team } from './team.ts'
 import { groundReconnaissance, mayConceal } from './zone-of-reconnaissance.ts'
 
 /** Action Points that one cube costs (7.61). */
@@ -48,12 +62,13 @@ export function playImpulse(game: Game, side: number): void {
   game.taskForce = chooseTaskForce(game, team)
   team.impulsesDone |= 1 << game.taskForce
   game.actionPoints = actionPoints(game, team)
+  const points = game.actionPoints
   game.fought = false
   game.struck.fill(0)
   game.softened.fill(0)
   game.hexStrikeBonus.fill(0)
   game.hexAssaultBonus.fill(0)
-  game.shield = 0
+  game.shield = game.extraCombat = game.portsUsed = game.launched = 0
   team.landed = team.supported = 0
   for (const each of game.teams) each.interceptBonus = each.fighterBonus = 0
   game.done.fill(0)
@@ -70,6 +85,7 @@ export function playImpulse(game: Game, side: number): void {
     carryOut(game, team, order)
   }
   if (!game.fought) fight(game)
+  if (game.weather.pooled) game.weather.pool[side] = game.weather.pool[side]! - (points - game.actionPoints)
   team.impulsesDone |= 1 << game.taskForce
 }
 
@@ -84,14 +100,22 @@ function chooseTaskForce(game: Game, team: Team): number {
 
 /** Action Points of the Task Force (3.32, 3.312, 15.13) and what cards add or take. */
 function actionPoints(game: Game, team: Team): number {
-  let alive = false
-  for (let i = 0; i < team.counters && !alive; i++)
-    alive = team.kind[i] === UNIT && team.taskForce[i] === game.taskForce && has(team.alive, i)
+  const alive = hasUnits(team, game.taskForce)
+  const { weather } = game
+  // What is left in the team's pool, less a point for each of its players who is still to act.
+  const waiting = team.force.taskForces.length - size(team.impulsesDone)
+  const usual = weather.pooled
+    ? weather.pool[team.side]! - waiting
+    : !alive
+      ? 1
+      : weather.actionPoints > 0
+        ? weather.actionPoints
+        : game.rules.actionPoints
   const towards = team.side === 0 ? game.benefit : -game.benefit
   const extra = towards >= 6 && (!game.rules.L18highest || towards < 9) ? 1 : 0
   const change = team.actionPointChange[game.taskForce]!
   team.actionPointChange[game.taskForce] = 0
-  return Math.max(0, (alive ? game.rules.actionPoints : 1) + extra + change)
+  return Math.max(0, usual + extra + change)
 }
 
 /** Each activation costs a point: counters of the Task Force in one hex that have not acted and can act (3.34). */
@@ -111,8 +135,9 @@ function checkActivations(game: Game, team: Team): void {
         refuse(`counter ${i} does not belong to the Task Force (3.33)`)
       if (has(team.acted, i)) refuse(`counter ${i} has done its Core Action this turn (3.34)`)
       if (has(team.paralysed, i)) refuse(`counter ${i} may not act this turn`)
-      if (team.domain[i] !== team.domain[lead] || team.domain[i]! > SHIP)
-        refuse('ground units, ships and aircraft act apart')
+      if (team.domain[i] !== team.domain[lead] || (team.domain[i]! > SHIP && team.domain[i] !== SUBSURFACE))
+        refuse('ground units, ships, aircraft and submarines act apart')
+      if (team.kind[i] === ISR) refuse(`counter ${i} is moved by its card (13.21)`)
     }
     const action = activations.action[a]!
     if (action < COMBAT || action > EMBARKED) refuse(`found Core Action ${action}`)
@@ -168,6 +193,47 @@ function carryOut(game: Game, team: Team, order: Order): void {
     case SUPPORT:
       support(game, team, order)
       break
+    case TORPEDO:
+      beforeFight(game, team)
+      ready(game, team, order, COMBAT, 1 << order.unit)
+      oneValue(game, team, order.unit)
+      commitTorpedoes(game, team, order)
+      break
+    case SOUND:
+      listen(game, team, order)
+      break
+    case ENGAGE:
+      beforeFight(game, team)
+      ready(game, team, order, COMBAT, 1 << order.unit)
+      if (team.kind[order.unit] !== SUBMARINE)
+        illegal(game, team.side, 'engaging submarines', `counter ${order.unit} is no submarine`)
+      oneValue(game, team, order.unit)
+      game.commitments.engaging |= 1 << order.unit
+      break
+    case SEARCH:
+      commitShips(game, team, order, huntsSubmarines, 'hunting submarines')
+      game.commitments.searching |= order.units
+      break
+    case GUNS:
+      commitShips(game, team, order, hasGuns, 'firing guns')
+      if (gunTargets(game, team, team.hex[lowest(order.units)]!) === 0)
+        illegal(game, team.side, 'firing guns', 'no revealed enemy that guns may fire at is in their hex (17.32)')
+      game.commitments.gunning |= order.units
+      break
+    case PROXY_ACTS:
+      proxyActs(game, team, order)
+      break
+    case ACTIVATE:
+      activateMore(game, team, order)
+      break
+    case MEND:
+      mend(game, team, order.unit)
+      break
+    case HUNT_CARD:
+      ready(game, team, order, COMBAT, 1 << order.unit)
+      oneValue(game, team, order.unit)
+      huntCard(game, team, order)
+      break
     case PLAY:
       playCard(game, team, order)
       break
@@ -188,8 +254,7 @@ function carryOut(game: Game, team: Team, order: Order): void {
       fight(game)
       break
     case PORT:
-      ready(game, team, order, EMBARKED, 1 << order.unit)
-      port(game, team, order)
+      portCall(game, team, order)
       break
     default:
       illegal(game, team.side, 'giving orders', `found ${order.act}`)
@@ -220,6 +285,7 @@ function moveStack(game: Game, team: Team, order: Order): void {
   const a = ready(game, team, order, -1, units)
   if ((game.done[a]! & MOVED) !== 0) illegal(game, team.side, 'moving', 'a stack moves once a turn (5.16)')
   game.done[a] = game.done[a]! | move(game, team, units, order)
+  if (team.domain[lowest(units)] === SHIP) clearPorts(game)
 }
 
 function reconnoitre(game: Game, team: Team, order: Order): void {
@@ -243,17 +309,67 @@ function hide(game: Game, team: Team, order: Order): void {
   if (game.voice !== null) game.voice.conceals(game, team, order.units)
 }
 
-/** A unit uses one of its Combat Values in a Core Action, unless 17.8 is played (7.02). */
-function oneValue(game: Game, team: Team, unit: number): void {
-  if (game.rules.dualCombatValues) return
-  if (has(game.commitments.assaulting, unit))
-    illegal(game, team.side, 'striking', `counter ${unit} assaults already (7.02)`)
-  for (let h = 0; h < game.commitments.hunts; h++)
-    if (game.commitments.hunter[h] === unit)
-      illegal(game, team.side, 'fighting', `counter ${unit} intercepts already (7.02)`)
-  for (let i = 0; i < game.commitments.count; i++)
-    if (game.commitments.unit[i] === unit)
-      illegal(game, team.side, 'striking', `counter ${unit} strikes already (7.02)`)
+/** A submarine's Zone of Reconnaissance: once an activation, free (14.09). */
+function listen(game: Game, team: Team, order: Order): void {
+  const a = ready(game, team, order, -1, 1 << order.unit)
+  if (team.kind[order.unit] !== SUBMARINE || (game.done[a]! & RECONNOITRED) !== 0)
+    illegal(
+      game,
+      team.side,
+      'using a Zone of Reconnaissance',
+      `counter ${order.unit} is no submarine, or has used it (14.09)`,
+    )
+  game.done[a] = game.done[a]! | RECONNOITRED
+  sound(game, team, order.unit)
+}
+
+/** Ships of an activation commit to something that they all can do in their hex. */
+function commitShips(
+  game: Game,
+  team: Team,
+  order: Order,
+  able: (team: Team, ship: number) => boolean,
+  what: string,
+): void {
+  beforeFight(game, team)
+  ready(game, team, order, COMBAT, order.units)
+  for (let rest = order.units; rest !== 0; rest &= rest - 1) {
+    const ship = lowest(rest)
+    if (!able(team, ship)) illegal(game, team.side, what, `counter ${ship} cannot`)
+    oneValue(game, team, ship)
+    game.reveal(team, ship)
+  }
+}
+
+/** Combat activations that a card adds: any Task Force's units, those that have acted too; but nobody moves twice. */
+function activateMore(game: Game, team: Team, order: Order): void {
+  const { activations } = game
+  const refuse = (why: string): never => illegal(game, team.side, 'activating more units', why)
+  if (game.extraCombat < 1) refuse('no card allows it')
+  if (activations.count === MOST_ACTIVATIONS) refuse(`an impulse has up to ${MOST_ACTIVATIONS} activations`)
+  const lead = lowest(order.units)
+  if (order.units === 0 || (order.units & ~(team.alive & ~team.paralysed)) !== 0 || !together(team, order.units))
+    refuse('found no stack of living units that may act')
+  if (team.hex[lead]! < 0) refuse('they are not on the map')
+  for (let rest = order.units; rest !== 0; rest &= rest - 1)
+    if (team.domain[lowest(rest)] !== team.domain[lead]) refuse('ground units, ships and submarines act apart')
+  game.extraCombat--
+  game.done[activations.count] = (order.units & team.moved) !== 0 ? MOVED : 0
+  activations.add(COMBAT, order.units)
+  team.acted |= order.units
+}
+
+/** A port is used for an activation the first time, and for free while an orange cube lies there (12.3). */
+function portCall(game: Game, team: Team, order: Order): void {
+  const { unit } = order
+  if (order.activation >= 0) ready(game, team, order, EMBARKED, 1 << unit)
+  else if (!(unit >= 0 && has(team.alive, unit)) || team.taskForce[unit] !== game.taskForce || team.hex[unit]! < 0)
+    illegal(game, team.side, 'using a port', `counter ${unit} is no ship of the Task Force`)
+  else if (game.portCubes[team.side as 0 | 1][team.hex[unit]!] === 0)
+    illegal(game, team.side, 'using a port', 'the first use is a Core Action: no orange cube lies there (12.3)')
+  if (has(game.portsUsed, unit)) illegal(game, team.side, 'using a port', 'the ship has used it in this impulse (12.3)')
+  game.portsUsed |= 1 << unit
+  port(game, team, order)
 }
 
 function assault(game: Game, team: Team, order: Order): void {
@@ -266,7 +382,7 @@ function assault(game: Game, team: Team, order: Order): void {
     refuse('only units that have just landed fight without activation (12.07)')
   for (let rest = order.units; rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
-    if (team.domain[i] !== GROUND || assaultDice(game, team, i, true) === 0)
+    if (team.domain[i] !== GROUND || assaultDice(game, team, i) === 0)
       refuse(`counter ${i} has no GROUND ASSAULT supply (7.08)`)
     if (!game.enemyGroundAt(team, team.hex[i]!)) refuse(`no enemy stands in ${game.map.ids[team.hex[i]!]} (7.12)`)
     if (!game.rules.dualCombatValues)

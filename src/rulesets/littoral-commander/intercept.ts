@@ -3,8 +3,19 @@ import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { AT } from './metrics.ts'
 import { clampValue } from './tactical-network.ts'
-import { BALLISTIC_ONLY, BALLISTIC_TOO, INT1, SHIP, SLOTS, type Team, UNIT, UNLIMITED, UNLIMITED_DICE } from './team.ts'
-import { interceptModifier } from './values.ts'
+import {
+  BALLISTIC_ONLY,
+  BALLISTIC_TOO,
+  INT1,
+  NO_INTERCEPT,
+  SHIP,
+  SLOTS,
+  type Team,
+  UNIT,
+  UNLIMITED,
+  UNLIMITED_DICE,
+} from './team.ts'
+import { forOthers, interceptModifier } from './values.ts'
 
 /** Close-in weapons of ships without INTERCEPT supply (7.514). */
 const CLOSE_IN_VALUE = 4
@@ -18,12 +29,15 @@ export function mayIntercept(game: Game, team: Team, unit: number, slot: number,
   if (!has(team.alive & ~team.paralysed, unit) || team.kind[unit] !== UNIT || team.hex[unit]! < 0) return false
   const at = unit * SLOTS + slot
   if (slot < INT1 || slot > INT1 + 2 || team.fullSupply[at] === 0) return false
+  if ((team.crippled[unit]! & NO_INTERCEPT) !== 0) return false
   const trait = team.trait[at]!
   if (raid.ballistic[attack] === 1 ? trait !== BALLISTIC_TOO && trait !== BALLISTIC_ONLY : trait === BALLISTIC_ONLY)
     return false
   if (raid.cannon[attack] === 1 && !rules.L8none) return false
   const value = team.cv[at]! + (rules.L29modified ? interceptModifier(game, team.side) : 0)
   if (value < raid.minimum) return false
+  // Satellites are within reach of every BMD unit on the map (7.510).
+  if (raid.hex[attack]! < 0) return game.map.zone[team.hex[unit]!] === 0
   const away = game.map.between(team.hex[unit]!, raid.hex[attack]!)
   if (away > team.range[at]!) return false
   return rules.L5closer ? away < raid.distance[attack]! : away <= raid.distance[attack]!
@@ -54,7 +68,8 @@ export function commitDefence(game: Game, team: Team): void {
     slotUsed[unit] = slot
     const at = unit * SLOTS + slot
     const closeIn: boolean = rules.closeInWeapons && team.supply[at] === 0 && team.domain[unit] === SHIP
-    raid.interceptCv[d] = interceptValue(game, team, closeIn ? CLOSE_IN_VALUE : team.cv[at]!)
+    const cv = (closeIn ? CLOSE_IN_VALUE : team.cv[at]!) - forOthers(team, unit, raid.target[attack]!)
+    raid.interceptCv[d] = interceptValue(game, team, cv)
     if (team.supply[at] === UNLIMITED || closeIn) {
       limit[unit] = rules.L6perTarget ? dice : limit[unit]! + dice
       if (limit[unit]! > UNLIMITED_DICE)

@@ -4,18 +4,22 @@ import type { Narrator } from '../../engine/narration.ts'
 import { has } from './bits.ts'
 import { markContinuingCombat } from './combat.ts'
 import { maps, scenarioOf } from './data.ts'
-import { forceOf } from './force.ts'
+import { deploymentStage } from './deployment.ts'
+import { beginEvent, eventTurn } from './event-cards.ts'
+import { bookOf, forceOf } from './force.ts'
 import { BLUE_WINS, DRAW, Game, RED_WINS } from './game.ts'
 import { playImpulse } from './impulse.ts'
 import { HexMap } from './map.ts'
 import { AT } from './metrics.ts'
 import { Voice } from './narration.ts'
 import type { LittoralOptions } from './options.ts'
-import { deployDecoys, freeCards, plan } from './planning.ts'
+import { freeCards, plan } from './planning.ts'
 import type { Commander } from './policy.ts'
+import { clearPorts } from './ports.ts'
 import { rulesOf } from './rules.ts'
 import { SETUP } from './streams.ts'
-import { DEPLOYED, EXPENDED, GROUND, type Team } from './team.ts'
+import { beginNoise } from './submarines.ts'
+import { DEPLOYED, EXPENDED, GROUND, SUBSURFACE, type Team } from './team.ts'
 import { points } from './victory.ts'
 import { constantReconnaissance } from './zone-of-reconnaissance.ts'
 
@@ -35,7 +39,8 @@ export function gameOf(
   narrator?: Narrator,
 ): Game {
   const scenario = scenarioOf(options)
-  const map = new HexMap(maps.find(({ id }) => id === scenario.map)!, options.hexes)
+  const map = new HexMap(maps.find(({ id }) => id === scenario.map)!, options.hexes, scenario.naval_zones)
+  const book = bookOf(scenario, options)
   const own = options as LittoralOptions & Readonly<Record<string, unknown>>
   const initiative = options.initiative === 'scenario' ? scenario.initiative : options.initiative
   const voice = narrator === undefined ? null : new Voice(narrator)
@@ -45,9 +50,10 @@ export function gameOf(
     { ...scenario, initiative },
     typeof options.turns === 'number' ? options.turns : scenario.turns,
     options.information === 'open',
-    [forceOf(0, scenario, own, map), forceOf(1, scenario, own, map)],
+    [forceOf(0, scenario, own, map, book), forceOf(1, scenario, own, map, book)],
     [players.blue!, players.red!],
     voice,
+    options.event,
   )
 }
 
@@ -70,6 +76,7 @@ export function playGame(game: Game, dice: Dice, record: Int32Array): void {
   game.turn = 0
   dice.at(0, SETUP, 0)
   game.initiative = initiative === 'random' ? dice.below(2) : initiative === 'US' ? 0 : 1
+  beginEvent(game)
   for (game.turn = 1; game.turn <= game.turns; game.turn++) playTurn(game)
   end(game)
 }
@@ -79,7 +86,7 @@ export function playTurn(game: Game): void {
   game.impulse = 0
   plan(game)
   if (game.turn === 1) {
-    deployDecoys(game)
+    deploymentStage(game)
     constantReconnaissance(game)
   }
   beginTurn(game)
@@ -106,11 +113,16 @@ function beginTurn(game: Game): void {
   game.benefit = game.influence
   for (const team of game.teams) {
     team.acted = team.moved = team.paralysed = team.landed = team.supported = team.impulsesDone = 0
+    team.proxiesDone = team.interceptBonusTurn = 0
+    beginNoise(team)
+    game.turnStrikeBonus[team.side as 0 | 1].fill(0)
+    game.turnAssaultBonus[team.side as 0 | 1].fill(0)
     team.destroyedThisTurn = team.unitsDestroyed = 0
     for (let card = 0; card < team.cards; card++) if (team.cardState[card] === EXPENDED) team.cardState[card] = DEPLOYED
     const towards = team.side === 0 ? game.benefit : -game.benefit
     if (towards >= 9 && game.turn > 1) freeCards(game, team)
   }
+  eventTurn(game)
   if (game.voice !== null) game.voice.turn(game)
 }
 
@@ -123,10 +135,12 @@ function goesFirst(game: Game): number {
   return 1 - side
 }
 
-/** Continuing Combat is marked, and fortifications that nobody holds go (7.21, 13.53). */
+/** Continuing Combat is marked, fortifications that nobody holds go, submarines are lost sight of (7.21, 13.53, 14.06). */
 function endActionStage(game: Game): void {
   markContinuingCombat(game)
+  clearPorts(game)
   for (const team of game.teams) {
+    for (let i = 0; i < team.counters; i++) if (team.domain[i] === SUBSURFACE) game.submerge(team, i)
     const levels = game.fortifications[team.side as 0 | 1]
     for (let hex = 0; hex < game.map.size; hex++) if (levels[hex]! > 0 && !occupied(team, hex)) levels[hex] = 0
   }

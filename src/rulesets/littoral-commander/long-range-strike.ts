@@ -1,18 +1,35 @@
 import { has } from './bits.ts'
 import { hurt } from './damage.ts'
+import { civilianShipping } from './event-cards.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { commitDefence } from './intercept.ts'
+import { NAVAL } from './map.ts'
 import { AT } from './metrics.ts'
 import type { Order } from './orders.ts'
 import { INTERCEPT, STRIKE } from './streams.ts'
-import { CANNON, LRS1, LRS3, SLOTS, SOF, type Team, UNLIMITED, UNLIMITED_DICE } from './team.ts'
-import { strikeValue } from './values.ts'
+import {
+  CANNON,
+  ISR,
+  LRS1,
+  LRS3,
+  NO_LRS,
+  SHIP,
+  SLOTS,
+  SOF,
+  SUBSURFACE,
+  type Team,
+  UNLIMITED,
+  UNLIMITED_DICE,
+} from './team.ts'
+import { foundByOthers, strikeValue } from './values.ts'
 
 /** Whether a counter can be struck: face up, on the map, and not a submarine. */
 export function mayStrike(game: Game, team: Team, target: number): boolean {
   const foe = game.teams[1 - team.side]!
-  return target >= 0 && has(foe.alive & foe.revealed, target) && foe.hex[target]! >= 0
+  return (
+    target >= 0 && has(foe.alive & foe.revealed, target) && foe.hex[target]! >= 0 && foe.domain[target] !== SUBSURFACE
+  )
 }
 
 /** A unit commits LRS dice against revealed targets in range (7.33, 7.34). It turns face up and pays at once. */
@@ -36,11 +53,18 @@ export function commitStrike(game: Game, team: Team, order: Order): void {
         `found ${dice} dice at counter ${order.targets[t]}, legal are revealed enemies (7.32)`,
       )
     const away = game.map.between(team.hex[unit]!, foe.hex[target]!)
+    if ((team.crippled[unit]! & NO_LRS) !== 0) illegal(game, team.side, 'striking', 'it cannot strike (Mission Kills)')
+    if (!game.map.mayReach(team.hex[unit]!, foe.hex[target]!))
+      illegal(game, team.side, 'striking', 'the target lies in a naval zone that it does not reach (7.41)')
+    if (team.kind[unit] === ISR && foe.domain[target] !== SHIP)
+      illegal(game, team.side, 'striking', 'its card strikes only at ships')
     if (away > team.range[at]!)
       illegal(game, team.side, 'striking', `the target is ${away} hexes away, the range is ${team.range[at]} (7.31)`)
     sum += dice
     const attack = commitments.add(unit, -1, target, dice, team.cv[at]!, away)
     commitments.cannon[attack] = Number(team.trait[at] === CANNON)
+    commitments.zonePenalty[attack] =
+      game.map.zonePenalty(team.hex[unit]!, foe.hex[target]!) + foundByOthers(team, team.nation[unit]!, foe, target)
     declareAt(game, team, foe.hex[target]!)
   }
   const supply = team.supply[at]!
@@ -58,6 +82,10 @@ export function commitStrike(game: Game, team: Team, order: Order): void {
 
 /** A populated hex is struck: the Influence Meter moves once a hex and impulse (15.25, L15). */
 export function declareAt(game: Game, team: Team, hex: number): void {
+  if (game.map.terrain[hex] === NAVAL && game.struck[hex] === 0) {
+    game.struck[hex] = 1
+    civilianShipping(game, team, hex)
+  }
   if (game.map.populated[hex] === 0 || game.rules.L15hit || game.struck[hex] === 1) return
   game.struck[hex] = 1
   game.influenceTowards(1 - team.side, 1)
@@ -90,7 +118,13 @@ export function resolveStrikes(game: Game, team: Team): void {
     raid.target[i] = target
     raid.hex[i] = foe.hex[target]!
     raid.dice[i] = commitments.dice[i]!
-    raid.cv[i] = strikeValue(game, team.side, commitments.cv[i]!, foe.hex[target]!, foe.domain[target]!)
+    raid.cv[i] = strikeValue(
+      game,
+      team.side,
+      commitments.cv[i]! - commitments.zonePenalty[i]!,
+      foe.hex[target]!,
+      foe.domain[target]!,
+    )
     raid.distance[i] = commitments.distance[i]!
     raid.ballistic[i] = commitments.ballistic[i]!
     raid.cannon[i] = commitments.cannon[i]!
@@ -144,6 +178,11 @@ export function resolveStrikes(game: Game, team: Team): void {
       game.struck[hex] = 1
       game.influenceTowards(foe.side, 1)
     }
+  }
+  // A submarine that has fired is out of sight again at once (14.06).
+  for (let i = 0; i < n; i++) {
+    const unit = commitments.unit[i]!
+    if (unit >= 0 && team.domain[unit] === SUBSURFACE) game.submerge(team, unit)
   }
   commitments.count = 0
 }

@@ -1,7 +1,13 @@
-import type { MapData } from './data.ts'
+import type { MapData, NavalZone } from './data.ts'
 
 /** Farther than any hex of any map: no path, or out of reach. */
 export const FAR = 99
+/** Between a naval zone and anything outside the stack: only a range without limit reaches so far (7.41). */
+export const BEYOND = 120
+/** Stacks that a naval zone can hold; each is a hex of its own (7.43). */
+export const BOXES = 4
+const ZONE_700 = 2
+const ZONE_1200 = 4
 /** Terrain by number. */
 export const NAVAL = 0
 export const MIXED = 1
@@ -38,12 +44,32 @@ export class HexMap {
   readonly navalLink: Uint8Array
   /** Shortest way by water, in hexes: how a naval ZOR is traced (6.23). */
   readonly navalDistance: Uint8Array
+  /** The naval zone that a hex is a box of: its number from 1, or 0 for the map itself (7.43). */
+  readonly zone: Uint8Array
+  readonly zones: readonly NavalZone[]
   readonly #byId: ReadonlyMap<string, number>
 
   /** @param orientation `pointy`: even rows half a hex to the right; `flat`: even columns half a hex up (L27) */
-  constructor(data: MapData, orientation: 'pointy' | 'flat') {
-    const { hexes } = data
+  constructor(data: MapData, orientation: 'pointy' | 'flat', zones: readonly NavalZone[] = []) {
+    this.zones = [...(data.naval_zones ?? []), ...zones]
+    const boxes = this.zones.flatMap(({ id }, z) =>
+      Array.from({ length: BOXES }, (_, box) => ({ id: `${id}/${box + 1}`, zone: z + 1 })),
+    )
+    const onMap = data.hexes.length
+    const hexes = [
+      ...data.hexes,
+      ...boxes.map(({ id }) => ({
+        id,
+        col: 0,
+        row: 0,
+        type: 'naval' as const,
+        mp: null,
+        colour: 'blue',
+        features: [],
+      })),
+    ]
     const n = hexes.length
+    this.zone = Uint8Array.from({ length: n }, (_, hex) => boxes[hex - onMap]?.zone ?? 0)
     this.size = n
     this.ids = hexes.map(hex => hex.id)
     this.#byId = new Map(this.ids.map((id, i) => [id, i]))
@@ -68,7 +94,8 @@ export class HexMap {
       for (let b = 0; b < n; b++) {
         const dq = q[a]! - q[b]!
         const dr = r[a]! - r[b]!
-        const d = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
+        const apart = a !== b && (this.zone[a] !== 0 || this.zone[b] !== 0)
+        const d = apart ? BEYOND : (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
         this.distance[a * n + b] = d
         if (d === 1) this.neighbours[6 * a + next++] = b
       }
@@ -122,6 +149,22 @@ export class HexMap {
   /** Neighbours as a list; for building tables, not for play. */
   neighboursOf(hex: number): number[] {
     return [...this.neighbours.subarray(6 * hex, 6 * hex + 6)].filter(b => b >= 0)
+  }
+
+  /** Whether a strike may go from a to b at all: from and to naval zones only some may (7.41). */
+  mayReach(a: number, b: number): boolean {
+    const [from, to] = [this.zone[a]!, this.zone[b]!]
+    if (a === b || from === 0 || to === 0) return true
+    const [x, y] = [this.zones[from - 1]!, this.zones[to - 1]!]
+    return x.side === y.side || (x.km === 700 && y.km === 700)
+  }
+
+  /** What the way of a strike takes off its value: into, out of and between naval zones (7.41). */
+  zonePenalty(a: number, b: number): number {
+    const [from, to] = [this.zone[a]!, this.zone[b]!]
+    if (a === b || (from === 0 && to === 0)) return 0
+    if (from !== 0 && to !== 0) return ZONE_700
+    return this.zones[Math.max(from, to) - 1]!.km === 700 ? ZONE_700 : ZONE_1200
   }
 
   between(a: number, b: number): number {

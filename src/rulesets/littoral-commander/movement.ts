@@ -4,7 +4,8 @@ import { illegal } from './illegal.ts'
 import { LAND, NAVAL } from './map.ts'
 import { crossMines } from './mines.ts'
 import type { Order } from './orders.ts'
-import { GROUND, ISR, SHIP, SUBMARINE, type Team, TRANSPORT, UNIT } from './team.ts'
+import { makeNoise } from './submarines.ts'
+import { GROUND, ISR, NO_MOVE, SHIP, SUBMARINE, SUBSURFACE, type Team, TRANSPORT, UNIT } from './team.ts'
 import { navalReconnaissance } from './zone-of-reconnaissance.ts'
 
 /** Parts of a Core Action that an activation has done, as bits. */
@@ -32,7 +33,7 @@ export function stackMovement(team: Team, units: number): number {
 export function mayCross(game: Game, team: Team, counter: number, from: number, to: number): boolean {
   const { map } = game
   const link = from * map.size + to
-  if (map.cost[to]! >= 99) return false
+  if (map.cost[to]! >= 99 || game.weather.blocked[to] === 1) return false
   if (team.kind[counter] === SUBMARINE)
     return map.navalLink[link] === 1 && (game.rules.L28land ? map.terrain[to] !== LAND : map.terrain[to] === NAVAL)
   return team.domain[counter] === GROUND ? map.groundLink[link] === 1 : map.navalLink[link] === 1
@@ -46,9 +47,12 @@ export function move(game: Game, team: Team, units: number, order: Order): numbe
   let moving = units & team.alive
   const lead = lowest(moving)
   const domain = team.domain[lead]!
-  const means = stackMovement(team, moving)
+  const means = Math.max(0, stackMovement(team, moving) + (domain === GROUND ? game.weather.groundMovement : 0))
   let spent = 0
   let from = team.hex[lead]!
+  for (let rest = moving; rest !== 0; rest &= rest - 1)
+    if ((team.crippled[lowest(rest)]! & NO_MOVE) !== 0)
+      illegal(game, team.side, 'moving', `${counterName(team, lowest(rest))} cannot move (Mission Kills)`)
   if (order.steps < 1 || order.steps > order.path.length)
     illegal(game, team.side, 'moving', `found a way of ${order.steps} hexes, legal is 1 or more`)
   for (let s = 0; s < order.steps; s++) {
@@ -60,13 +64,13 @@ export function move(game: Game, team: Team, units: number, order: Order): numbe
         'moving',
         `${counterName(team, lead)} cannot go from ${game.map.ids[from]} to ${game.map.ids[to] ?? to}`,
       )
-    spent += game.map.cost[to]!
+    spent += entryCost(game, to)
     if (spent > means && (order.steps > 1 || !mayOverspend(game, team, lead)))
       illegal(game, team.side, 'moving', `the way costs ${spent}, the stack has ${means} Movement Points`)
-    moving = crossMines(game, team, moving, from)
+    if (domain !== SUBSURFACE) moving = crossMines(game, team, moving, from)
     if (moving === 0) break
     for (let rest = moving; rest !== 0; rest &= rest - 1) game.place(team, lowest(rest), to)
-    moving = crossMines(game, team, moving, to)
+    if (domain !== SUBSURFACE) moving = crossMines(game, team, moving, to)
     if (moving === 0) break
     if (domain === SHIP) navalReconnaissance(game, team, moving)
     if (domain === GROUND && game.enemyGroundAt(team, to)) {
@@ -77,10 +81,15 @@ export function move(game: Game, team: Team, units: number, order: Order): numbe
     from = to
   }
   team.moved |= units
+  if (domain === SUBSURFACE) for (let rest = moving; rest !== 0; rest &= rest - 1) makeNoise(team, lowest(rest), spent)
   if (moving !== 0) game.shuffle(team, from)
   if (game.voice !== null && moving !== 0) game.voice.moved(game, team, moving, from)
   return spent > means ? MOVED | OVERSPENT : MOVED
 }
+
+/** What it costs to enter a hex (5.11), heavy seas included. */
+export const entryCost = (game: Game, hex: number): number =>
+  game.map.cost[hex]! + (game.map.terrain[hex] === NAVAL ? game.weather.navalCost : 0)
 
 /** A unit may always move one hex (5.14); markers too, unless L12 says no. */
 const mayOverspend = (game: Game, team: Team, counter: number): boolean =>

@@ -1,6 +1,5 @@
 import type { NarrationLine, Narrator } from '../../engine/narration.ts'
 import { has, lowest } from './bits.ts'
-import { cardTypes } from './data.ts'
 import type { Game } from './game.ts'
 import { counterName } from './movement.ts'
 import type { Order } from './orders.ts'
@@ -53,13 +52,17 @@ export class Voice {
 
   buys(game: Game, team: Team, type: number, host: number): void {
     const on = host < 0 ? '' : ` for ${counterName(team, host)}`
-    this.#tell(game, `The ${TEAMS[team.side]} team buys ${cardTypes[type]!.name}${on}.`, '3.12')
+    this.#tell(game, `The ${TEAMS[team.side]} team buys ${team.book.types[type]!.name}${on}.`, '3.12')
   }
 
   plays(game: Game, team: Team, card: number, option: number, _order: Order): void {
-    const { name, options } = cardTypes[team.cardType[card]!]!
+    const { name, options } = team.book.types[team.cardType[card]!]!
     const which = options.length > 1 ? ` (option ${options[option]!.key})` : ''
     this.#tell(game, `The ${TEAMS[team.side]} team plays ${name}${which}.`, '9.03')
+  }
+
+  deploys(game: Game, team: Team, card: number): void {
+    this.#tell(game, `The ${TEAMS[team.side]} team deploys ${team.book.types[team.cardType[card]!]!.name}.`, '9.21')
   }
 
   answers(game: Game, team: Team, card: number, foe: Team, other: number): void {
@@ -174,6 +177,22 @@ export class Voice {
     this.#tell(game, `${counterName(team, counter)} is destroyed.`, '4.21')
   }
 
+  event(game: Game, name: string): void {
+    this.#tell(game, `Event card: ${name}.`, '16.0')
+  }
+
+  sounds(game: Game, team: Team, hex: number): void {
+    this.#tell(game, `A ${TEAMS[team.side]} submarine looks around at ${game.map.ids[hex]}.`, '14.09')
+  }
+
+  asw(game: Game, team: Team, counter: number, hits: number): void {
+    this.#tell(game, `ASW against ${counterName(team, counter)}: ${plural(hits, 'hit')}.`, '14.12')
+  }
+
+  torpedo(game: Game, team: Team, counter: number, hits: number): void {
+    this.#tell(game, `Torpedoes at ${counterName(team, counter)}: ${plural(hits, 'hit')}.`, '14.08')
+  }
+
   initiative(game: Game): void {
     this.#phase = 'Initiative Check'
     this.#tell(game, `The ${TEAMS[game.initiative]} team seizes the initiative. Influence ${meter(game)}.`, '3.42')
@@ -190,7 +209,8 @@ export class Voice {
   }
 }
 
-const cardOf = (team: Team, card: number): string => `the ${TEAMS[team.side]} ${cardTypes[team.cardType[card]!]!.name}`
+const cardOf = (team: Team, card: number): string =>
+  `the ${TEAMS[team.side]} ${team.book.types[team.cardType[card]!]!.name}`
 const meter = ({ influence }: Game): string =>
   influence === 0 ? '0' : `${Math.abs(influence)} towards ${influence > 0 ? 'the US' : 'Russia'}`
 

@@ -1,5 +1,6 @@
 import { choice, document, integer } from '../../engine/options.ts'
-import { cardTypes, type SideId } from './data.ts'
+import { cardTypes, eventCards, type SideId } from './data.ts'
+import { checkCards, checkUnits } from './own-types.ts'
 import { checkScenario } from './scenario-check.ts'
 
 /** One card more than a team would have: what is it worth? */
@@ -8,12 +9,16 @@ const extraCard = (side: SideId, team: string) =>
     kind: 'scenario',
     rule: '3.12',
     doc: `A card that the ${team} team is given on top of all others.`,
-    values: [
-      'none',
-      ...cardTypes.filter(({ side: of, core, cost }) => of === side && core && cost > 0).map(({ id }) => id),
-    ],
+    values: ['none', ...cardTypes.filter(({ side: of, cost }) => of === side && cost > 0).map(({ id }) => id)],
     default: 'none',
   })
+
+/** The name of an Event card as an option's value: missionKills. */
+export const eventId = (name: string): string =>
+  name
+    .split(' ')
+    .map((word, i) => (i === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()))
+    .join('')
 
 /** What is played: forces, length, cards. */
 export const scenarioOptions = {
@@ -34,6 +39,18 @@ export const scenarioOptions = {
     rule: '2.0',
     doc: 'A scenario of your own, played in place of the named one: forces, cards, points, victory.',
     check: checkScenario,
+  }),
+  ownUnits: document({
+    kind: 'data',
+    rule: 'Appendix A',
+    doc: 'Unit sheets of your own in place of those that ship, by id (units: [{ id: ru_ffg, lrs: [...] }]).',
+    check: checkUnits,
+  }),
+  ownCards: document({
+    kind: 'data',
+    rule: '9.0',
+    doc: 'Cards of your own: those that ship with other numbers, or new ones like them (cards: [{ id: ..., like: us_deep }]).',
+    check: checkCards,
   }),
   mirror: choice({
     kind: 'scenario',
@@ -69,9 +86,13 @@ export const scenarioOptions = {
     kind: 'scenario',
     rule: '3.01',
     doc: 'The cards that can be bought.',
-    values: ['starter', 'core'],
+    values: ['starter', 'core', 'all'],
     default: 'starter',
-    meaning: { starter: 'a small deck, as 3.01 advises to beginners', core: 'every card marked as core' },
+    meaning: {
+      starter: 'a small deck, as 3.01 advises to beginners',
+      core: 'every card marked as core',
+      all: 'every card, submarines and reinforcements among them',
+    },
   }),
   cards: choice({
     kind: 'scenario',
@@ -87,6 +108,23 @@ export const scenarioOptions = {
   }),
   blueExtraCard: extraCard('US', 'US'),
   redExtraCard: extraCard('RU', 'Russian'),
+  event: choice({
+    kind: 'scenario',
+    rule: '16.0',
+    doc: 'The Event card that is in force from the start.',
+    values: ['none', 'random', ...eventCards.map(({ name }) => eventId(name))],
+    default: 'none',
+    meaning: { none: 'none', random: 'one drawn at random' },
+  }),
+  interoperability: integer({
+    kind: 'scenario',
+    rule: '17.1',
+    doc: 'Cubes on the Interoperability Network of a team of several nations.',
+    min: 0,
+    max: 5,
+    word: 'scenario',
+    default: 'scenario',
+  }),
   turns: integer({
     kind: 'scenario',
     rule: 'Appendix B',

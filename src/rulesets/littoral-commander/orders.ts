@@ -40,6 +40,8 @@ export const ASSAULT = 6
 export const SUPPORT = 7
 /** A card is played or, if deployed, used: `card`, `option`, and what its effects ask for. */
 export const PLAY = 8
+/** As `option`: a persistent card is deployed and not used yet (9.21). */
+export const DEPLOY = -1
 /** Two Action Points take a cube off the Tactical Network (7.61). */
 export const REPAIR = 9
 /** All committed combat is fought (7.03). It is fought at the end of the impulse if not before. */
@@ -49,6 +51,29 @@ export const PORT = 11
 
 /** A unit INTERCEPTS a revealed ISR marker (7.59): `activation`, `unit`, `slot`, `targets[0]`, `dice[0]`. */
 export const HUNT = 12
+
+/** A submarine attacks with torpedoes: `activation`, `unit`, `targets`, `dice` (14.07). */
+export const TORPEDO = 13
+/** A submarine uses its Zone of Reconnaissance: `activation`, `unit` (14.09). */
+export const SOUND = 14
+/** A submarine engages submarines that may be in its hex: `activation`, `unit` (14.011). */
+export const ENGAGE = 15
+/** Ships look for submarines in their hex and attack them: `activation`, `units` (14.14). */
+export const SEARCH = 16
+/** Ships fire their guns in their hex: `activation`, `units` (17.3, 17.4). */
+export const GUNS = 17
+/** A Proxy Force acts for free: `unit`, `path`, and `slot` for what it does, `targets[0]` (13.12). */
+export const PROXY_ACTS = 18
+/** What a Proxy Force does after its move: nothing, a GROUND ASSAULT, or an effect on a unit in its hex (13.12). */
+export const PROXY_RESTS = 0
+export const PROXY_ASSAULTS = 1
+export const PROXY_SABOTAGES = 2
+/** Units are activated for combat beyond those of the start, if a card allows it: `units` (Joint Fires). */
+export const ACTIVATE = 19
+/** An Action Point may bring back an ability of a ship: `unit` (Event card Mission Kills). */
+export const MEND = 20
+/** A unit INTERCEPTS an enemy card that lies deployed, as satellites: `activation`, `unit`, `slot`, `card`, `dice[0]` (7.510). */
+export const HUNT_CARD = 21
 
 /** One order of a player, in a buffer that the kernel owns. */
 export class Order {
@@ -132,6 +157,10 @@ export class Engagement {
   /** Own counters that may fire, and enemy counters that may be fired at, by place in the Sighting. */
   firing = 0
   targets = 0
+  /** Whether it is ships' guns that fire (17.3), and what each of them may fire: dice, and printed value. */
+  guns = false
+  readonly most = new Int16Array(32)
+  readonly cv = new Int8Array(32)
   /** Dice committed: by own counter * 32 + target. */
   readonly dice = new Int16Array(32 * 32)
 

@@ -1,24 +1,20 @@
 import { has, lowest } from './bits.ts'
-import { playable } from './cards.ts'
-import { type CardType, cardTypes, unitTypes } from './data.ts'
+import type { CardType } from './data.ts'
+import { planningPoints } from './event-cards.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { DECLINE } from './policy.ts'
-import { COUNTERS, DISCARDED, GA, GROUND, GROUND_MILDEC, NAVAL_MILDEC, SHIP, SLOTS, type Team, UNIT } from './team.ts'
+import { SETUP } from './streams.ts'
+import { COUNTERS, DISCARDED, GA, GROUND, SLOTS, type Team, UNIT } from './team.ts'
 
-/** Movement Points of decoys on their own (5.17). */
-const DECOY_MOVEMENT = [2, 4] as const
 /** Command Points that Influence of 3 gives on turns with Command Points (15.12). */
 const INFLUENCE_POINTS = 5
 /** More cards than a team can hold are never bought. */
 const MOST_CARDS = COUNTERS - 2
 
-/** Whether every option that a card has can be played, or at least one; a card of none is not for sale. */
-const FOR_SALE = cardTypes.map(type => type.options.some((_, option) => playable(type, option)))
-
 /** Whether a unit can be a card's host (9.31, 10.35). */
 function suits(team: Team, counter: number, { requires, kind }: CardType): boolean {
-  const { tags, cls, id, embark } = unitTypes[team.type[counter]!]!
+  const { tags, cls, id, embark } = team.force.units[counter]!.type
   if (kind === 'embarked_persistent') {
     const on = requires?.embarked_on
     if (embark === null) return false
@@ -45,12 +41,42 @@ function hosts(team: Team, type: CardType): number {
     if (!has(team.alive, i) || team.kind[i] !== UNIT || !suits(team, i, type)) continue
     let taken = false
     for (let card = 0; card < team.cards; card++) {
-      const other = cardTypes[team.cardType[card]!]!
+      const other = team.book.types[team.cardType[card]!]!
       if (team.cardHost[card] === i && other.kind.startsWith('attached') && other.cost > 0) taken = true
     }
-    if (!taken || type.kind === 'embarked_persistent') set |= 1 << i
+    if (type.kind === 'embarked_persistent' ? hasRoom(team, i, type) : !taken && hasSpace(team, i, type)) set |= 1 << i
   }
   return set
+}
+
+/** Whether a ship can embark a card: aircraft of the right kind within its Aviation Space, one type of craft (10.22, 10.35). */
+function hasRoom(team: Team, ship: number, type: CardType): boolean {
+  const { embark } = team.force.units[ship]!.type
+  if (embark === null) return false
+  let asv = type.space?.asv ?? 0
+  for (let card = 0; card < team.cards; card++) {
+    if (team.cardHost[card] !== ship) continue
+    const other = team.book.types[team.cardType[card]!]!
+    if (other.tags.includes('amphibious') && type.tags.includes('amphibious') && other.id !== type.id) return false
+    asv += other.space?.asv ?? 0
+  }
+  const wing = type.space?.wing
+  return asv <= embark.asv && (wing === undefined || (wing === 'rotary' ? embark.rotary : embark.fixed))
+}
+
+/** A card attached to an embarked unit takes its own space aboard (10.35). */
+function hasSpace(team: Team, unit: number, type: CardType): boolean {
+  const ship = team.aboard[unit]!
+  const more = type.space?.gpsv ?? 0
+  if (ship < 0 || more === 0) return true
+  let load = more
+  for (let i = 0; i < team.force.units.length; i++)
+    if (team.aboard[i] === ship) load += team.force.units[i]!.type.gpsv ?? 0
+  for (let card = 0; card < team.cards; card++) {
+    const host = team.cardHost[card]!
+    if (host >= 0 && team.aboard[host] === ship) load += team.book.types[team.cardType[card]!]!.space?.gpsv ?? 0
+  }
+  return load <= team.force.units[ship]!.type.embark!.gpsv
 }
 
 const needsHost = ({ kind, requires }: CardType): boolean =>
@@ -70,11 +96,28 @@ export function plan(game: Game): void {
     const given = team.force.commandPoints[game.turn - 1] ?? 0
     if (given === 0) continue
     const towards = team.side === 0 ? game.influence : -game.influence
+    const won = planningPoints(game, team.side)
     const bonus = game.turn > 1 && towards >= 3 && (!game.rules.L18highest || towards < 6) ? INFLUENCE_POINTS : 0
-    team.commandPoints = given + bonus
+    team.commandPoints = given + bonus + won
+    if (game.turn === 1) improveInteroperability(game, team)
     if (game.turn === 1 && team.force.purchase !== null)
       for (const { type, host } of team.force.purchase) game.addCard(team, type, host, false)
     else buyAll(game, team, game.turn === 1)
+  }
+}
+
+/** What an attempt to work together better costs, and what it needs (17.1). */
+const ATTEMPT_COST = 5
+const ATTEMPT_SUCCEEDS = 8
+
+/** A team of several nations may pay to take cubes off its Interoperability Network (17.1). */
+function improveInteroperability(game: Game, team: Team): void {
+  if (team.force.nations < 2) return
+  for (let n = 0; team.commandPoints >= ATTEMPT_COST && team.interoperability > 0; n++) {
+    if (!game.players[team.side]!.improve(game.views[team.side]!, team.interoperability)) return
+    team.commandPoints -= ATTEMPT_COST
+    game.dice.at(0, SETUP, 64 + team.side * 32 + (n & 31))
+    if (game.dice.roll(20) <= ATTEMPT_SUCCEEDS) team.interoperability--
   }
 }
 
@@ -89,10 +132,11 @@ export function freeCards(game: Game, team: Team): void {
 function affordable(team: Team, index: number, first: boolean, points: number): boolean {
   const entry = team.force.deck[index]
   if (entry === undefined || team.cards >= MOST_CARDS) return false
-  const type = cardTypes[entry.type]!
-  if (type.cost > points || !FOR_SALE[entry.type]! || copiesHeld(team, entry.type) >= entry.copies) return false
+  const type = team.book.types[entry.type]!
+  if (type.cost > points || !team.book.forSale[entry.type]! || copiesHeld(team, entry.type) >= entry.copies)
+    return false
   if (needsHost(type) && (!first || hosts(team, type) === 0)) return false
-  return first || type.kind !== 'deployment'
+  return first || (type.kind !== 'deployment' && type.kind !== 'submarine')
 }
 
 function choose(game: Game, team: Team, first: boolean, points: number): number {
@@ -108,14 +152,14 @@ function buyAll(game: Game, team: Team, first: boolean): void {
     const choice = choose(game, team, first, team.commandPoints)
     if (choice === DECLINE) return
     const { type } = team.force.deck[choice]!
-    team.commandPoints -= cardTypes[type]!.cost
+    team.commandPoints -= team.book.types[type]!.cost
     acquire(game, team, type)
   }
 }
 
 /** A card joins the team's pool, or its host. One that needs a host and finds none is put back. */
 function acquire(game: Game, team: Team, type: number): void {
-  const sheet = cardTypes[type]!
+  const sheet = team.book.types[type]!
   let host = -1
   if (needsHost(sheet)) {
     const legal = hosts(team, sheet)
@@ -127,40 +171,4 @@ function acquire(game: Game, team: Team, type: number): void {
   }
   game.addCard(team, type, host, false)
   if (game.voice !== null) game.voice.buys(game, team, type, host)
-}
-
-/** Deployment Stage: decoys are placed beside units of their domain, face down (3.24, 4.22). */
-export function deployDecoys(game: Game): void {
-  for (const side of [game.initiative, 1 - game.initiative]) {
-    const team = game.teams[side]!
-    for (let card = 0; card < team.cards; card++) {
-      const { kind, options } = cardTypes[team.cardType[card]!]!
-      const effect = options[0]!.effects[0]!
-      if (kind !== 'deployment' || effect.op !== 'mildec') continue
-      team.cardState[card] = DISCARDED
-      const domain = effect.domain === 'naval' ? SHIP : GROUND
-      for (let n = 0; n < (effect.count as number); n++) placeDecoy(game, team, domain)
-    }
-  }
-}
-
-function placeDecoy(game: Game, team: Team, domain: number): void {
-  let legal = 0
-  for (let i = 0; i < team.force.units.length; i++)
-    if (team.domain[i] === domain && team.hex[i]! >= 0 && has(team.alive, i)) legal |= 1 << i
-  if (legal === 0) return
-  const beside = game.players[team.side]!.placeDecoy(game.views[team.side]!, legal)
-  if (!(beside >= 0 && beside < 32 && has(legal, beside)))
-    illegal(game, team.side, 'placing a decoy', `found counter ${beside}, legal are the set ${legal}`)
-  const kind = domain === SHIP ? NAVAL_MILDEC : GROUND_MILDEC
-  const decoy = game.create(
-    team,
-    kind,
-    domain,
-    team.taskForce[beside]!,
-    team.hex[beside]!,
-    1,
-    DECOY_MOVEMENT[domain as 0 | 1],
-  )
-  if (decoy >= 0) game.shuffle(team, team.hex[beside]!)
 }

@@ -51,6 +51,16 @@ export interface View {
   enemyCardState(card: number): number
   /** What an attack of this team on a hex and domain adds to an LRS value: network, terrain, fortification, cards. */
   strikeModifier(hex: number, domain: number): number
+  /** What an Event card adds to the cost of naval hexes and to ground Movement Points. */
+  readonly navalCost: number
+  readonly groundMovement: number
+  /** Combat activations that a card still allows (Joint Fires). */
+  readonly extraCombat: number
+  /** Aircraft stay on the ground (Event card Monsoon). */
+  readonly grounded: boolean
+  /** Hexes that nobody may enter (Event card Mud Slides); own orange cubes in ports (12.3). */
+  readonly blocked: ReadOnlyNumbers
+  readonly ports: ReadOnlyNumbers
   /** What the enemy's INTERCEPT values suffer, as far as it lies open. */
   interceptModifier(ofEnemy: boolean): number
   /** Whether an own unit could stop an attack on a hex from a distance. */
@@ -90,6 +100,18 @@ export interface Commander {
   absorb(view: View, counter: number, hits: number, decoys: number): number
   /** An armoured unit may advance after combat: the hex, one of `hexes` (-1 ends them), or `DECLINE`. */
   breakthrough(view: View, unit: number, hexes: ReadOnlyNumbers): number
+  /** Deployment: where a submarine starts, in `order.hexes[0]`, and whose it is, in `order.taskForce` (14.01). */
+  deploySubmarine(view: View, legal: (hex: number) => boolean, order: Order): void
+  /** Deployment, by 17.9: LRS points of a ship; the rest of `sum` is INTERCEPT. */
+  divide(view: View, ship: number, sum: number): number
+  /** Planning, by 17.1: whether to pay 5 Command Points for an attempt to take a cube off. */
+  improve(view: View, cubes: number): boolean
+  /** An Event card asks for a hex: one that nobody may enter any more, or one in which the team fights better this turn. */
+  chooseHex(view: View, why: 'mudSlide' | 'tide', legal: (hex: number) => boolean): number
+  /** Submarines are hunted in a hex: own deployed cards to expend in support, a set of `legal` (17.2, 17.71). */
+  assist(view: View, hex: number, legal: number): number
+  /** An HP of an enemy ship that carries units: what it loses, by place in `PLUNDER` (10.311). */
+  plunder(view: View, ship: number): number
   /** Enemy counters enter or leave a hex with own mines: mines against each target, in `order.targets` and `dice`. */
   detonate(view: View, hex: number, targets: number, mines: number, order: Order): void
 }

@@ -1,6 +1,7 @@
 import { has } from './bits.ts'
+import type { CardBook } from './book.ts'
 import { discard } from './damage.ts'
-import { type CardType, cardTypes } from './data.ts'
+import type { CardType } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { commitDefence } from './intercept.ts'
@@ -8,6 +9,7 @@ import { FAR } from './map.ts'
 import { AT } from './metrics.ts'
 import { DECLINE } from './policy.ts'
 import { CARD_INTERCEPT, DETECT, REACTION } from './streams.ts'
+import { changeCubes } from './tactical-network.ts'
 import { DEPLOYED, DISCARDED, EXPENDED, IN_POOL, type Team } from './team.ts'
 
 /** Longest chain of cards that answer cards (9.46). */
@@ -15,63 +17,30 @@ const DEEPEST = 3
 /** Most answers to one card. */
 const MOST_ANSWERS = 3
 
-/** What a reaction does: stop the card, send fighters at it, or keep units hidden. */
-type Reaction = 'nullify' | 'ftr_nullify' | 'nullify_reveal'
-const REACTIONS: readonly string[] = ['nullify', 'ftr_nullify', 'nullify_reveal']
+/** A card that BMD can stop, and only BMD: one that works from space (7.510). */
+export const isSpace = (tags: readonly string[]): boolean => tags.includes('space')
 
-const typeOf = (team: Team, card: number): CardType => cardTypes[team.cardType[card]!]!
-
-/** The option of a card that can be played on the enemy's impulse, or -1 (9.41, 9.45). */
-const reactionOf = (type: CardType): number =>
-  type.kind === 'attached_persistent'
-    ? -1
-    : type.options.findIndex(({ when, effects }) => when.includes('nullify') && REACTIONS.includes(effects[0]!.op))
-
-/** By card type: its reaction option, and what it is. */
-const REACTION_OPTION = Int8Array.from(cardTypes, reactionOf)
-const REACTION_KIND = cardTypes.map((type, i): Reaction | null =>
-  REACTION_OPTION[i]! < 0 ? null : (type.options[REACTION_OPTION[i]!]!.effects[0]!.op as Reaction),
-)
-
-/** Whether a reaction's filter fits a card and option. */
-function answersTo(reaction: number, type: CardType, option: number): boolean {
-  const effect = cardTypes[reaction]!.options[REACTION_OPTION[reaction]!]!.effects[0]!
-  switch (REACTION_KIND[reaction]) {
-    case 'ftr_nullify':
-      return type.symbols.includes('FTR') && !(effect.exclude as string[]).some(tag => type.tags.includes(tag))
-    case 'nullify_reveal':
-      return type.options[option]!.effects.some(({ op }) => op === 'reveal_hexes' || op === 'reveal_units')
-    case 'nullify':
-      return (effect.filter as string[]).some(
-        filter =>
-          type.tags.includes(filter) ||
-          (filter === 'any_jcc_not_attached' && !type.kind.startsWith('attached') && type.kind !== 'network') ||
-          (filter === 'ap_attack' &&
-            type.options[option]!.effects.some(({ op, delta }) => op === 'ap_change' && (delta as number) < 0)),
-      )
-    default:
-      return false
-  }
-}
-
-/** Reactions by reaction card, threatening card and option: worked out once. */
-const ANSWERS = cardTypes.map((_, reaction) =>
-  cardTypes.map(type =>
-    type.options.map((__, option) => REACTION_OPTION[reaction]! >= 0 && answersTo(reaction, type, option)),
-  ),
-)
+const typeOf = (team: Team, card: number): CardType => team.book.types[team.cardType[card]!]!
 
 /** A team's cards that may answer a card. On its own impulse an undeployed one costs an Action Point (9.41). */
-function answers(game: Game, team: Team, type: number, option: number): number {
+function answers(game: Game, team: Team, type: number, option: number, hex: number): number {
+  const { book } = team
   let set = 0
   for (let card = 0; card < team.cards; card++) {
     const state = team.cardState[card]!
     if (state !== IN_POOL && state !== DEPLOYED) continue
-    if (!ANSWERS[team.cardType[card]!]![type]![option]) continue
-    if (REACTION_KIND[team.cardType[card]!] === 'nullify_reveal' && game.hidden) continue
+    if (!book.answers[team.cardType[card]!]![type]![option]) continue
+    if (book.reactionKind[team.cardType[card]!] === 'nullify_reveal' && game.hidden) continue
     if (team.side === game.active && state === IN_POOL && game.actionPoints < 1) continue
+    const sheet = typeOf(team, card)
+    if (game.weather.grounded && sheet.tags.includes('aviation')) continue
     const host = team.cardHost[card]!
     if (host >= 0 && (!has(team.alive, host) || has(team.paralysed, host))) continue
+    const reach = sheet.options[book.reactionOption[team.cardType[card]!]!]!.effects[0]!.within_hexes_of_host as
+      | number
+      | undefined
+    if (reach !== undefined && !(hex >= 0 && team.hex[host]! >= 0 && game.map.between(team.hex[host]!, hex) <= reach))
+      continue
     set |= 1 << card
   }
   return set
@@ -101,23 +70,28 @@ const d20 = (game: Game, phase: number, team: Team, card: number, depth: number)
 /** What a fighter needs to find a card; a card without such a number needs no finding. */
 const finds = (game: Game, by: Team, fighter: number, target: CardType, depth: number): boolean => {
   const need = target.detect?.ftr ?? null
-  return need === null || d20(game, DETECT, by, fighter, depth) <= need
+  return need === null || d20(game, DETECT, by, fighter, depth) <= need + game.weather.detect
 }
 
 /** What a fighter's roll against a card needs. */
 function fighterValue(game: Game, by: Team, fighter: number): number {
   const type = by.cardType[fighter]!
-  const success = cardTypes[type]!.options[REACTION_OPTION[type]!]!.roll!.success!
-  return success + by.fighterBonus + (by.side === game.active ? 0 : game.shield)
+  const success = by.book.types[type]!.options[by.book.reactionOption[type]!]!.roll!.success!
+  return (
+    success +
+    by.fighterBonus +
+    (by.side === game.active ? 0 : game.shield) +
+    (by.side === game.jammedSide ? game.jamming : 0)
+  )
 }
 
 const shoots = (game: Game, by: Team, fighter: number, depth: number): boolean =>
   d20(game, REACTION, by, fighter, depth) <= fighterValue(game, by, fighter)
 
 /** Whether a fighter that answers a card has a target left for fighters that come at it (9.46, L26). */
-function canOppose(game: Game, type: number): boolean {
-  if (REACTION_KIND[type] !== 'ftr_nullify') return false
-  const { max_targets } = cardTypes[type]!.options[REACTION_OPTION[type]!]!.effects[0]!
+function canOppose(game: Game, book: CardBook, type: number): boolean {
+  if (book.reactionKind[type] !== 'ftr_nullify') return false
+  const { max_targets } = book.types[type]!.options[book.reactionOption[type]!]!.effects[0]!
   return game.rules.L26free || (max_targets as number) > 1
 }
 
@@ -152,7 +126,7 @@ export function survives(game: Game, team: Team, card: number, option: number, h
   const foe = game.teams[1 - team.side]!
   const type = team.cardType[card]!
   for (let n = 0; n < MOST_ANSWERS && depth < DEEPEST; n++) {
-    const possible = answers(game, foe, type, option)
+    const possible = answers(game, foe, type, option, hex)
     if (possible === 0) break
     const { threat } = game
     threat.type = type
@@ -165,14 +139,18 @@ export function survives(game: Game, team: Team, card: number, option: number, h
     if (!(answer >= 0 && answer < 32 && has(possible, answer)))
       illegal(game, foe.side, 'answering a card', `found card ${answer}, legal are the set ${possible} or to decline`)
     const reaction = foe.cardType[answer]!
-    const kind = REACTION_KIND[reaction]!
-    const { roll } = cardTypes[reaction]!.options[REACTION_OPTION[reaction]!]!
+    const kind = foe.book.reactionKind[reaction]!
+    const reactionOption = foe.book.reactionOption[reaction]!
+    const { roll, effects } = foe.book.types[reaction]!.options[reactionOption]!
     if (foe.side === game.active && foe.cardState[answer] === IN_POOL) game.actionPoints--
     game.openCards[foe.side]![answer] = reaction
     spend(foe, answer)
     countPlay(game, foe, answer)
     if (game.voice !== null) game.voice.answers(game, foe, answer, team, card)
-    if (!survives(game, foe, answer, REACTION_OPTION[reaction]!, -1, depth + 1)) continue
+    if (!survives(game, foe, answer, reactionOption, -1, depth + 1)) continue
+    // A jammer resolves before whatever shoots at the aircraft (9.47).
+    game.jammedSide = foe.side
+    game.jamming = kind === 'ftr_nullify' ? jammed(game, team, card, 'nullify') : 0
     if (kind === 'nullify_reveal') {
       const mine = d20(game, REACTION, foe, answer, depth)
       const theirs = d20(game, REACTION, team, card, depth)
@@ -180,9 +158,10 @@ export function survives(game: Game, team: Team, card: number, option: number, h
     } else if (kind === 'nullify') {
       if (d20(game, REACTION, foe, answer, depth) <= roll!.success!) {
         if (game.voice !== null) game.voice.nullified(game, team, card)
+        if (effects[0]!.discard === true) discard(game, team, card, foe.side)
         return false
       }
-    } else if (depth > 0 && canOppose(game, type)) {
+    } else if (depth > 0 && canOppose(game, team.book, type)) {
       return duel(game, team, card, foe, answer, depth)
     } else if (finds(game, foe, answer, typeOf(team, card), depth) && shoots(game, foe, answer, depth)) {
       if (game.voice !== null) game.voice.nullified(game, team, card)
@@ -198,14 +177,16 @@ const tried = new Uint8Array(32)
 function shotDown(game: Game, team: Team, card: number, hex: number): boolean {
   const type = typeOf(team, card)
   game.interceptions = 0
-  if (hex < 0 || !type.symbols.includes('INTERCEPT')) return false
+  const fromSpace = isSpace(type.tags)
+  if (!fromSpace && (hex < 0 || !type.symbols.includes('INTERCEPT'))) return false
   const foe = game.teams[1 - team.side]!
   const { raid } = game
   raid.count = 1
   raid.defences = 0
   raid.target[0] = -1
-  raid.hex[0] = hex
-  raid.dice[0] = raid.cv[0] = raid.ballistic[0] = raid.cannon[0] = 0
+  raid.hex[0] = fromSpace ? -1 : hex
+  raid.dice[0] = raid.cv[0] = raid.cannon[0] = 0
+  raid.ballistic[0] = Number(fromSpace)
   raid.distance[0] = FAR
   raid.minimum = type.detect?.iamd_min_cv ?? 0
   game.threat.type = team.cardType[card]!
@@ -223,12 +204,13 @@ function shotDown(game: Game, team: Team, card: number, hex: number): boolean {
     const unit = raid.unit[d]!
     if (need === null || tried[unit] === 1) continue
     tried[unit] = 1
-    if (d20(game, DETECT, foe, unit, 3) <= need) found = true
+    if (d20(game, DETECT, foe, unit, 3) <= need + game.weather.detect) found = true
   }
+  const jamming = jammed(game, team, card, 'intercept')
   let hits = 0
   for (let d = 0; d < raid.defences && found; d++) {
     game.dice.at(game.turn * 8 + game.impulse, CARD_INTERCEPT, raid.unit[d]! + 32 * (card & 7))
-    const value = raid.interceptCv[d]! + game.shield
+    const value = raid.interceptCv[d]! + game.shield + jamming
     for (let k = 0; k < raid.interceptDice[d]!; k++) if (game.dice.roll(20) <= value) hits++
   }
   raid.count = raid.defences = raid.minimum = 0
@@ -238,16 +220,31 @@ function shotDown(game: Game, team: Team, card: number, hex: number): boolean {
   return hitCard(game, team, card, hits)
 }
 
-/** By card type: the roll with which a deployed escort undoes INTERCEPT hits on other aviation, or null (9.24). */
-const ESCORT = cardTypes.map(
-  ({ options }) => options.find(({ effects }) => effects[0]?.op === 'negate_intercept_hits')?.roll ?? null,
-)
+/**
+ * A deployed jammer that has not been used this turn is used when the enemy targets another aircraft (9.24, 9.47).
+ * @returns what it adds to the enemy's rolls, 0 if there is none or it fails
+ */
+function jammed(game: Game, team: Team, card: number, what: 'intercept' | 'nullify'): number {
+  if (!typeOf(team, card).tags.includes('aviation') || game.weather.grounded) return 0
+  for (let other = 0; other < team.cards; other++) {
+    if (other === card || team.cardState[other] !== DEPLOYED) continue
+    const option = typeOf(team, other).options.find(({ effects }) => effects[0]!.op === 'attack_mod_enemy')
+    if (option === undefined) continue
+    spend(team, other)
+    countPlay(game, team, other)
+    const success = d20(game, REACTION, team, other, 2) <= option.roll!.success!
+    if (success && team.book.addsCube[team.cardType[other]!] && !game.rules.L10onlyStated)
+      changeCubes(game, 1 - team.side, 1)
+    return success ? (option.effects[0]![what] as number) : 0
+  }
+  return 0
+}
 
 /** A deployed escort is used at once when IAMD hits a friendly aviation card: each success undoes a hit. */
 function escorted(game: Game, team: Team, card: number, hits: number): number {
   if (hits === 0 || !typeOf(team, card).tags.includes('aviation')) return hits
   for (let other = 0; other < team.cards; other++) {
-    const roll = ESCORT[team.cardType[other]!]
+    const roll = team.book.escorts[team.cardType[other]!]
     if (roll == null || other === card || team.cardState[other] !== DEPLOYED) continue
     spend(team, other)
     countPlay(game, team, other)
@@ -261,7 +258,7 @@ function escorted(game: Game, team: Team, card: number, hits: number): number {
 
 /** Counts a card played, by type. */
 export function countPlay(game: Game, team: Team, card: number): void {
-  const at = AT.cardsPlayed + team.cardType[card]!
+  const at = AT.cardsPlayed + team.book.countedAs[team.cardType[card]!]!
   game.record[at] = game.record[at]! + 1
   game.record[AT.cards + team.side] = game.record[AT.cards + team.side]! + 1
 }

@@ -1,5 +1,4 @@
 import { has } from './bits.ts'
-import { unitTypes } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { AT } from './metrics.ts'
@@ -25,6 +24,7 @@ export function supplyPath(game: Game, team: Team, from: number, to: number): nu
     for (let k = 6 * a; k < 6 * a + 6; k++) {
       const b = map.neighbours[k]!
       if (b < 0 || reach[b] !== 99 || map.groundLink[a * map.size + b] === 0 || map.cost[b]! >= 99) continue
+      if (game.weather.blocked[b] === 1) continue
       if (game.enemyGroundAt(team, b)) continue
       reach[b] = reach[a]! + 1
       queue[tail++] = b
@@ -40,7 +40,7 @@ export const room = (team: Team, counter: number, slot: number): number =>
 /** A logistics unit gives Resupply Points by one of its Resupply Values, unseen (8.01, 8.06). */
 export function resupply(game: Game, team: Team, order: Order): void {
   const { unit, slot } = order
-  const value = unitTypes[team.type[unit]!]?.resupply[slot]
+  const value = team.force.units[unit]?.type.resupply[slot]
   if (value === undefined) illegal(game, team.side, 'resupplying', `counter ${unit} has no Resupply Value ${slot}`)
   let sum = 0
   for (let t = 0; t < order.targetCount; t++) {
@@ -54,6 +54,8 @@ export function resupply(game: Game, team: Team, order: Order): void {
       team.hex[receiver]! < 0
     )
       illegal(game, team.side, 'resupplying', `counter ${receiver} is no ground unit on the map (8.08)`)
+    if (team.nation[receiver] !== team.nation[unit])
+      illegal(game, team.side, 'resupplying', `counter ${receiver} is of another nation (17.1)`)
     if (receiver === unit || kind < 0 || kind >= RP || points < 1 || points > room(team, receiver, kind))
       illegal(
         game,

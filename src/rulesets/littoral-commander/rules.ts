@@ -10,6 +10,12 @@ export interface Rules {
   readonly closeInWeapons: boolean
   readonly directArtillery: boolean
   readonly dualCombatValues: boolean
+  readonly advancedSubmarines: 'off' | 'lastMove' | 'lastThree'
+  readonly navalGunfire: boolean
+  readonly shoreBombardment: boolean
+  readonly preloadedCraft: boolean
+  readonly antiSubmarineBonus: boolean
+  readonly navalSupply: boolean
   readonly L5closer: boolean
   readonly L6perTarget: boolean
   readonly L7perTarget: boolean
@@ -46,6 +52,12 @@ export function rulesOf(o: LittoralOptions): Rules {
     closeInWeapons: o.closeInWeapons,
     directArtillery: o.directArtillery,
     dualCombatValues: o.dualCombatValues,
+    advancedSubmarines: o.advancedSubmarines,
+    navalGunfire: o.navalGunfire,
+    shoreBombardment: o.shoreBombardment,
+    preloadedCraft: o.preloadedCraft,
+    antiSubmarineBonus: o.antiSubmarineBonus,
+    navalSupply: o.navalSupply,
     L5closer: o.interceptDistance === 'closer',
     L6perTarget: o.infiniteInterceptDice === 'perTarget',
     L7perTarget: o.twoInterceptValues === 'perTarget',

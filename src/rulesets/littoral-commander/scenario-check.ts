@@ -1,21 +1,30 @@
 import { z } from 'zod'
 import type { Problem } from '../../engine/options.ts'
 import {
+  type CardType,
   cardTypes,
   type MapData,
   maps,
+  type NavalZone,
   type ScenarioData,
   SIDE_IDS,
   type SideId,
   type UnitType,
   unitTypes,
 } from './data.ts'
+import { BOXES } from './map.ts'
+import { cardSchema, ownCards, ownUnits, unitSchema } from './own-types.ts'
+import { didYouMean, listed } from './spelling.ts'
+import { keysOf, problemsOf } from './zod-problems.ts'
 
 /** Limits of a scenario: wide enough for the box, narrow enough for the kernel's sets and the metrics' ranges. */
 const MOST_TASK_FORCES = 3
 const MOST_UNITS = 18
 const MOST_CARDS = 16
 const MOST_POINTS = 40
+const MOST_RESERVES = 6
+const MOST_ZONES = 4
+const MOST_OWN = 40
 
 const whole = (min: number, max: number) => z.number().int().min(min).max(max)
 const name = z.string().min(1).max(40)
@@ -25,6 +34,7 @@ const unit = z.strictObject({
   type: name,
   hex: name.optional(),
   embarked_on: name.optional(),
+  nation: name.optional(),
 })
 const card = z.strictObject({
   card: name,
@@ -38,6 +48,9 @@ const side = z.strictObject({
     .min(1)
     .max(MOST_TASK_FORCES),
   free_cards: z.array(card).max(MOST_CARDS).default([]),
+  reinforcements: z.array(unit).max(MOST_RESERVES).optional(),
+  submarine_hexes: z.array(name).min(1).optional(),
+  interoperability: whole(0, 5).optional(),
 })
 const victoryRule = z.strictObject({
   vp: whole(1, 10),
@@ -58,6 +71,12 @@ const scenarioDocument = z.strictObject({
   cp: bySide(z.record(z.string().regex(/^([1-9]|1[0-2])$/, 'a turn from 1 to 12'), whole(0, MOST_POINTS))),
   network_cubes_start: bySide(whole(0, 9)).default({ US: 0, RU: 0 }),
   sides: bySide(side),
+  naval_zones: z
+    .array(z.strictObject({ id: name, side: z.enum(['west', 'east']), km: z.union([z.literal(700), z.literal(1200)]) }))
+    .max(MOST_ZONES)
+    .optional(),
+  units: z.array(unitSchema).max(MOST_OWN).optional(),
+  cards: z.array(cardSchema).max(MOST_OWN).optional(),
   victory: z.strictObject({
     tie: z.enum([...SIDE_IDS, 'draw']),
     US: z.array(victoryRule).min(1),
@@ -68,97 +87,133 @@ const scenarioDocument = z.strictObject({
 type Checked = z.output<typeof scenarioDocument>
 type Complain = (path: readonly (string | number)[], message: string) => void
 
-const listed = (words: readonly string[]): string => words.join(', ')
-
 /** A scenario of the user's own, or everything that is wrong with it. */
 export function checkScenario(value: unknown): { value: ScenarioData } | { problems: Problem[] } {
   const parsed = scenarioDocument.safeParse(value)
-  if (!parsed.success)
-    return {
-      problems: parsed.error.issues.map(({ path, message }) => ({ path: path as (string | number)[], message })),
-    }
+  if (!parsed.success) return { problems: problemsOf(parsed.error, value, keysOf(scenarioDocument)) }
   const problems: Problem[] = []
   const complain: Complain = (path, message) => problems.push({ path, message })
   const map = maps.find(({ id }) => id === parsed.data.map)!
-  for (const id of SIDE_IDS) checkSide(parsed.data, id, map, complain)
+  const units = ownUnits(parsed.data.units ?? [], ['units'], complain)
+  const cards = ownCards(parsed.data.cards ?? [], ['cards'], complain)
+  const types: Types = {
+    units: [
+      ...unitTypes.filter(({ id }) => !units.some(({ type }) => type.id === id)),
+      ...units.map(({ type }) => type),
+    ],
+    cards: [
+      ...cardTypes.filter(({ id }) => !cards.some(({ type }) => type.id === id)),
+      ...cards.map(({ type }) => type),
+    ],
+  }
+  for (const id of SIDE_IDS) checkSide(parsed.data, id, placesOf(map, parsed.data.naval_zones ?? []), types, complain)
   if (problems.length > 0) return { problems }
   const own = 'reconstructed (the user’s own)'
   return {
     value: {
       ...parsed.data,
+      units,
+      cards,
       victory: { ...parsed.data.victory, prov: own },
       prov: { everything: own },
     } as unknown as ScenarioData,
   }
 }
 
-function checkSide(scenario: Checked, id: SideId, map: MapData, complain: Complain): void {
-  const { task_forces, free_cards } = scenario.sides[id]
-  const hexes = new Map(map.hexes.map(hex => [hex.id, hex]))
+interface Types {
+  readonly units: readonly UnitType[]
+  readonly cards: readonly CardType[]
+}
+
+type Terrain = MapData['hexes'][number]['type']
+
+/** Hexes of the map by designation, and the places in naval zones: W700/1. */
+function placesOf(map: MapData, zones: readonly NavalZone[]): ReadonlyMap<string, Terrain> {
+  const all = [...(map.naval_zones ?? []), ...zones]
+  return new Map<string, Terrain>([
+    ...map.hexes.map(({ id, type }): [string, Terrain] => [id, type]),
+    ...all.flatMap(({ id }) => Array.from({ length: BOXES }, (_, n): [string, Terrain] => [`${id}/${n + 1}`, 'naval'])),
+  ])
+}
+
+function checkSide(
+  scenario: Checked,
+  id: SideId,
+  places: ReadonlyMap<string, Terrain>,
+  types: Types,
+  complain: Complain,
+): void {
+  const { task_forces, free_cards, reinforcements, submarine_hexes } = scenario.sides[id]
   const hexProblem = (hex: string): string | null =>
-    hexes.has(hex) ? null : `found hex ${hex}; the map goes from ${map.hexes[0]!.id} to ${map.hexes.at(-1)!.id}`
+    places.has(hex)
+      ? null
+      : `found hex ${hex}; the map has ${[...places.keys()].slice(0, 3).join(', ')} and so on${didYouMean(hex, places.keys())}`
   const units = new Map<string, UnitType>()
   const loads = new Map<string, number>()
+  const lists = [
+    ...task_forces.map(({ units: list }, t) => ({ list, path: ['sides', id, 'task_forces', t, 'units'] })),
+    { list: reinforcements ?? [], path: ['sides', id, 'reinforcements'] },
+  ]
   let count = 0
-  task_forces.forEach(({ units: list }, t) => {
+  for (const { list, path } of lists)
     list.forEach(({ designator, type }, u) => {
       count++
-      const path = ['sides', id, 'task_forces', t, 'units', u]
-      const sheet = unitTypes.find(each => each.id === type)
+      const sheet = types.units.find(each => each.id === type)
+      const words = types.units.filter(each => each.side === id).map(each => each.id)
       if (sheet === undefined || sheet.side !== id)
         complain(
-          [...path, 'type'],
-          `found ${type}; the types of side ${id} are ${listed(unitTypes.filter(each => each.side === id).map(each => each.id))}`,
+          [...path, u, 'type'],
+          `found ${type}; the types of side ${id} are ${listed(words)}${didYouMean(type, words)}`,
         )
       else if (units.has(designator))
-        complain([...path, 'designator'], `${designator} occurs twice in side ${id}; give each unit its own name`)
+        complain([...path, u, 'designator'], `${designator} occurs twice in side ${id}; give each unit its own name`)
       else units.set(designator, sheet)
     })
-  })
   if (count > MOST_UNITS) complain(['sides', id, 'task_forces'], `found ${count} units; a side has up to ${MOST_UNITS}`)
-  task_forces.forEach(({ units: list }, t) => {
+  for (const { list, path } of lists) {
+    const reserve = path.at(-1) === 'reinforcements'
     list.forEach(({ designator, hex, embarked_on }, u) => {
-      const path = ['sides', id, 'task_forces', t, 'units', u]
+      const place = [...path, u]
       const sheet = units.get(designator)
+      if (reserve) {
+        if (hex !== undefined || embarked_on !== undefined)
+          complain(place, `${designator} comes in by a card: it has neither hex nor ship`)
+        if (sheet?.cls === 'naval') complain(place, `${designator} is a ship; cards bring in ground units (12.4)`)
+        return
+      }
       if ((hex === undefined) === (embarked_on === undefined))
-        complain(path, `${designator} needs either a hex or a ship (embarked_on)`)
+        complain(place, `${designator} needs either a hex or a ship (embarked_on)`)
       if (hex !== undefined) {
         const problem = hexProblem(hex)
-        if (problem !== null) complain([...path, 'hex'], problem)
+        if (problem !== null) complain([...place, 'hex'], problem)
         else if (
           sheet !== undefined &&
-          (sheet.cls === 'naval' ? hexes.get(hex)!.type === 'land' : hexes.get(hex)!.type === 'naval')
+          (sheet.cls === 'naval' ? places.get(hex) === 'land' : places.get(hex) === 'naval')
         )
-          complain([...path, 'hex'], `${designator} cannot be at ${hex}, which is a ${hexes.get(hex)!.type} hex`)
+          complain([...place, 'hex'], `${designator} cannot be at ${hex}, which is a ${places.get(hex)} hex`)
       }
-      if (embarked_on !== undefined) {
-        const ship = units.get(embarked_on)
-        if (ship?.embark == null)
-          complain(
-            [...path, 'embarked_on'],
-            `found ${embarked_on}; ships that carry units are ${listed([...units].filter(([, of]) => of.embark !== null).map(([who]) => who)) || 'none here'}`,
-          )
-        else loads.set(embarked_on, (loads.get(embarked_on) ?? 0) + (sheet?.gpsv ?? 0))
-      }
+      if (embarked_on === undefined) return
+      const ship = units.get(embarked_on)
+      const ships = [...units].filter(([, of]) => of.embark !== null).map(([who]) => who)
+      if (ship?.embark == null)
+        complain(
+          [...place, 'embarked_on'],
+          `found ${embarked_on}; ships that carry units are ${listed(ships) || 'none here'}${didYouMean(embarked_on, ships)}`,
+        )
+      else loads.set(embarked_on, (loads.get(embarked_on) ?? 0) + (sheet?.gpsv ?? 0))
     })
-  })
+  }
   for (const [ship, load] of loads) {
     const most = units.get(ship)!.embark!.gpsv
     if (load > most) complain(['sides', id], `${ship} would carry ${load} GPSV; it takes ${most}`)
   }
-  free_cards.forEach(({ card: cardId, attached_to, embarked_on }, c) => {
-    const path = ['sides', id, 'free_cards', c]
-    const sheet = cardTypes.find(each => each.id === cardId)
-    if (sheet === undefined || sheet.side !== id)
-      complain(
-        [...path, 'card'],
-        `found ${cardId}; cards of side ${id} are listed by "broadside describe littoral-commander"`,
-      )
-    const host = attached_to ?? embarked_on
-    if (host !== undefined && !units.has(host))
-      complain(path, `found host ${host}; the units of side ${id} are ${listed([...units.keys()])}`)
-    if (host === undefined && sheet?.kind.startsWith('attached')) complain(path, `${cardId} needs a host (attached_to)`)
+  submarine_hexes?.forEach((hex, h) => {
+    const path = ['sides', id, 'submarine_hexes', h]
+    const problem = hexProblem(hex)
+    if (problem !== null) complain(path, problem)
+    else if (places.get(hex) !== 'naval') complain(path, `submarines cannot be at ${hex}, which has a coast (14.02)`)
   })
+  checkCardsOf(id, free_cards, units, types, complain)
   scenario.victory[id].forEach(({ per, hold, unlessEnemyHolds, noEnemyAshore }, v) => {
     const path = ['victory', id, v]
     if ([per, hold, unlessEnemyHolds, noEnemyAshore].filter(each => each !== undefined).length !== 1)
@@ -167,8 +222,44 @@ function checkSide(scenario: Checked, id: SideId, map: MapData, complain: Compla
       const problem = hexProblem(hex)
       if (problem !== null) complain(path, problem)
     }
-    const words = ['unit', 'ground', 'naval', ...new Set(unitTypes.flatMap(({ tags }) => tags))]
+    const words = ['unit', 'ground', 'naval', ...new Set(types.units.flatMap(({ tags }) => tags))]
     if (per !== undefined && !words.includes(per))
-      complain([...path, 'per'], `found ${per}; allowed are ${listed(words)}`)
+      complain([...path, 'per'], `found ${per}; allowed are ${listed(words)}${didYouMean(per, words)}`)
   })
+}
+
+/** Cards that a side is given: known ones, with hosts where they need them, and aircraft within their ship's space. */
+function checkCardsOf(
+  id: SideId,
+  given: Checked['sides'][SideId]['free_cards'],
+  units: ReadonlyMap<string, UnitType>,
+  types: Types,
+  complain: Complain,
+): void {
+  const aircraft = new Map<string, number>()
+  given.forEach(({ card: cardId, attached_to, embarked_on }, c) => {
+    const path = ['sides', id, 'free_cards', c]
+    const sheet = types.cards.find(each => each.id === cardId)
+    const words = types.cards.filter(each => each.side === id).map(each => each.id)
+    if (sheet === undefined || sheet.side !== id)
+      complain(
+        [...path, 'card'],
+        `found ${cardId}; cards of side ${id} are listed by "broadside describe littoral-commander"${didYouMean(cardId, words)}`,
+      )
+    const host = attached_to ?? embarked_on
+    if (host !== undefined && !units.has(host))
+      complain(
+        path,
+        `found host ${host}; the units of side ${id} are ${listed([...units.keys()])}${didYouMean(host, units.keys())}`,
+      )
+    if (host === undefined && sheet?.kind.startsWith('attached')) complain(path, `${cardId} needs a host (attached_to)`)
+    if (embarked_on !== undefined && units.get(embarked_on)?.embark === null)
+      complain([...path, 'embarked_on'], `${embarked_on} carries no cards (10.31)`)
+    if (embarked_on !== undefined)
+      aircraft.set(embarked_on, (aircraft.get(embarked_on) ?? 0) + (sheet?.space?.asv ?? 0))
+  })
+  for (const [ship, load] of aircraft) {
+    const most = units.get(ship)?.embark?.asv ?? 99
+    if (load > most) complain(['sides', id, 'free_cards'], `${ship} would carry ${load} ASV; it takes ${most} (10.35)`)
+  }
 }

@@ -2,6 +2,8 @@ import { COUNTERS } from './team.ts'
 
 /** Nothing known. */
 export const UNKNOWN = -1
+/** Submarine markers that can lie on the table at once. */
+export const SUBMARINES = 4
 
 /**
  * What one team sees of the other's counters. Numbers are places on the table, not the other team's own numbers: a
@@ -20,6 +22,11 @@ export class Sighting {
   readonly hp = new Int8Array(COUNTERS)
   /** Units of a type that were seen destroyed. */
   readonly destroyed = new Int16Array(64)
+
+  /** Markers of submarines that have been found this turn: their hexes, or -1 (14.06). */
+  readonly submarines = new Int16Array(SUBMARINES).fill(-1)
+  /** By hex: the last turn in which a submarine gave itself away there by its ZOR or its torpedoes (14.09). */
+  readonly heard = new Uint8Array(512)
 
   /** Bits of the counters seen on a hex. */
   at(hex: number): number {

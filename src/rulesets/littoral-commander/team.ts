@@ -1,3 +1,4 @@
+import type { CardBook } from './book.ts'
 import type { Force } from './force.ts'
 
 /** Most counters that a team can have in a game, markers included: sets of them are bits. */
@@ -36,10 +37,17 @@ export const ISR = 5
 export const TRANSPORT = 6
 export const SUBMARINE = 7
 
+/** What a crippled ship cannot do, as bits. */
+export const NO_LRS = 1
+export const NO_INTERCEPT = 2
+export const NO_MOVE = 4
+
 export const GROUND = 0
 export const SHIP = 1
 /** An aircraft, or another thing that neither stops nor is stopped. */
 export const AIR = 2
+/** A submarine: not on the enemy's table before it is found (14.06). */
+export const SUBSURFACE = 3
 
 /** Nowhere: destroyed, aboard, or not yet on the map. */
 export const OFF_MAP = -1
@@ -51,6 +59,8 @@ export const OFF_MAP = -1
 export class Team {
   readonly side: number
   readonly force: Force
+  /** The cards of the game. */
+  readonly book: CardBook
   /** Counters in use in this game: units first, in the scenario's order, then decoys and markers. */
   counters = 0
   readonly kind = new Int8Array(COUNTERS)
@@ -71,6 +81,15 @@ export class Team {
   /** What is special about a value: CANNON, BALLISTIC_TOO, BALLISTIC_ONLY or 0. */
   readonly trait = new Int8Array(COUNTERS * SLOTS)
   readonly mp = new Int8Array(COUNTERS)
+  /** Radius of its naval Zone of Reconnaissance in hexes, or -1 for none (6.23, 13.24). */
+  readonly zor = new Int8Array(COUNTERS)
+  /** Its nation, and that of the enemy who revealed it, or -1 (17.1). */
+  readonly nation = new Int8Array(COUNTERS)
+  readonly seenBy = new Int8Array(COUNTERS)
+  /** What a ship cannot do any more: NO_LRS, NO_INTERCEPT, NO_MOVE (Event card Mission Kills). */
+  readonly crippled = new Int8Array(COUNTERS)
+  /** What a submarine's way of moving adds to what finds it, this turn and the two before (17.2). */
+  readonly noise = new Int8Array(COUNTERS * 3)
 
   /** Sets: still in the game, face up, Core Action done this turn, moved this turn, may not act this turn. */
   alive = 0
@@ -82,6 +101,12 @@ export class Team {
   landed = 0
   /** Units with a Combined Arms Activation this impulse (7.18). */
   supported = 0
+  /** Markers that act for free and have done so this turn: Proxy Forces (13.12). */
+  proxiesDone = 0
+  /** Units off the map at the start that have been brought in (12.4). */
+  entered = 0
+  /** Units that are aboard their ship's landing craft (17.6). */
+  preloaded = 0
 
   /** Task Forces that have had their impulse this turn, as a set; Action Points that cards add or take, by Task Force. */
   impulsesDone = 0
@@ -100,8 +125,12 @@ export class Team {
 
   /** Degradation cubes on its Tactical Network (7.6). */
   cubes = 0
+  /** Cubes on its Interoperability Network, if it is of several nations (17.1). */
+  interoperability = 0
   /** Modifiers by cards: to all INTERCEPT values and to all FTR NULLIFY rolls, until the end of the impulse. */
   interceptBonus = 0
+  /** The same for INTERCEPT, until the end of the turn. */
+  interceptBonusTurn = 0
   fighterBonus = 0
   /** Command Points to spend in this Planning Stage. */
   commandPoints = 0
@@ -114,6 +143,7 @@ export class Team {
   constructor(side: number, force: Force) {
     this.side = side
     this.force = force
+    this.book = force.book
   }
 
   has(set: number, counter: number): boolean {

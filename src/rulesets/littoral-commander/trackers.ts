@@ -1,4 +1,4 @@
-import { type CombatValue, cardTypes, type UnitType } from './data.ts'
+import type { CombatValue, UnitType } from './data.ts'
 import { FAR } from './map.ts'
 import { BALLISTIC_ONLY, BALLISTIC_TOO, CANNON, GA, INT1, LRS1, RP, SLOTS, type Team, UNLIMITED } from './team.ts'
 
@@ -30,7 +30,7 @@ export function equip(team: Team, i: number, type: UnitType): void {
 /** Adds what an Attached card gives to its host (9.32). */
 export function attach(team: Team, host: number, cardType: number): void {
   const at = host * SLOTS
-  for (const option of cardTypes[cardType]!.options)
+  for (const option of team.book.types[cardType]!.options)
     for (const effect of option.effects) {
       if (effect.op === 'host_mod') {
         team.hp[host] = team.hp[host]! + ((effect.hp as number | undefined) ?? 0)

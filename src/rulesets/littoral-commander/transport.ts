@@ -1,21 +1,21 @@
 import { has, lowest } from './bits.ts'
 import { destroy, spaceOf } from './damage.ts'
-import { cardTypes, type Effect } from './data.ts'
+import type { Effect } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { MIXED, NAVAL } from './map.ts'
+import { AT } from './metrics.ts'
 import { crossMines } from './mines.ts'
-import { meet } from './movement.ts'
+import { entryCost, meet } from './movement.ts'
 import type { Order } from './orders.ts'
-import { GROUND, SHIP, type Team, TRANSPORT, UNIT, UNLIMITED } from './team.ts'
+import { give, room } from './resupply.ts'
+import { GROUND, RP, SHIP, SLOTS, type Team, TRANSPORT, UNIT, UNLIMITED } from './team.ts'
 import { navalReconnaissance } from './zone-of-reconnaissance.ts'
 
-/** GPSV that a port handles in an impulse (12.3). */
-const PORT_SPACE = 8
 /** GPSV that a lift loses with each interception (12.12). */
 const SPACE_A_HIT = 2
 
-function spaceOfAll(team: Team, units: number): number {
+export function spaceOfAll(team: Team, units: number): number {
   let sum = 0
   for (let rest = units; rest !== 0; rest &= rest - 1) sum += spaceOf(team, lowest(rest))
   return sum
@@ -38,12 +38,17 @@ export function land(game: Game, team: Team, units: number, hex: number): void {
   team.acted |= units
   team.moved |= units
   team.landed |= units
+  team.preloaded &= ~units
   game.shuffle(team, hex)
   if (game.enemyGroundAt(team, hex)) meet(game, team, hex)
   if (game.voice !== null) game.voice.lands(game, team, units, hex)
 }
 
-/** Checks that units can be taken aboard a lift: theirs to take, of the right size, and not spent (12.08). */
+/**
+ * Checks that units can be taken aboard a lift: theirs to take, of the right size, and not spent (12.08). Helicopters
+ * take units ashore, or fetch them from one hex to their ship (12.52); craft that were loaded at the start carry those
+ * units and no others (17.62).
+ */
 export function checkLoad(game: Game, team: Team, card: number, effect: Effect, order: Order): void {
   const refuse = (why: string): never => illegal(game, team.side, 'loading units', why)
   const host = team.cardHost[card]!
@@ -52,16 +57,56 @@ export function checkLoad(game: Game, team: Team, card: number, effect: Effect, 
   const most = effect.gpsv as number
   if (spaceOfAll(team, order.units) + (marker < 0 ? 0 : loadOf(team, marker)) > most)
     refuse(`found ${spaceOfAll(team, order.units)} GPSV, the lift takes ${most}`)
+  const waiting = loadedOn(team, host)
+  if (!air && host >= 0 && waiting !== 0 && marker < 0 && order.units !== waiting)
+    refuse(`found the set ${order.units}, the craft are loaded with ${waiting} (17.62)`)
   for (let rest = order.units; rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
     if (!has(team.alive, i) || team.kind[i] !== UNIT || team.domain[i] !== GROUND)
       refuse(`counter ${i} is no ground unit`)
     if (air && spaceOf(team, i) > (effect.max_gpsv_each as number)) refuse(`counter ${i} is too large (12.1)`)
+    if (air && has(team.preloaded, i)) refuse(`counter ${i} is loaded on the landing craft (17.62)`)
     if (team.aboard[i] === host && host >= 0) continue
     if (team.hex[i]! < 0 || has(team.acted | team.paralysed, i))
       refuse(`counter ${i} has acted, or is elsewhere (12.08)`)
+    if (air && fetched(team, host, order) !== order.units) refuse('a lift goes one way: from the ship or to it (12.52)')
   }
   if (!air) return
+  checkFlight(game, team, host, effect, order, refuse)
+  const back = fetched(team, host, order)
+  if (back !== 0) {
+    for (let rest = back; rest !== 0; rest &= rest - 1)
+      if (team.hex[lowest(rest)] !== order.hexes[0]) refuse(`counter ${lowest(rest)} is not in the hex (12.52)`)
+    if (loadOf(team, host) + spaceOfAll(team, back) > team.force.units[host]!.type.embark!.gpsv)
+      refuse('the ship has no room for them (10.37)')
+  } else if (game.enemyGroundAt(team, order.hexes[0]!))
+    refuse('helicopters land in friendly or unoccupied hexes (12.1)')
+}
+
+/** Units that a lift would fetch: those that are ashore. */
+const fetched = (team: Team, host: number, order: Order): number => {
+  let set = 0
+  for (let rest = order.units; rest !== 0; rest &= rest - 1)
+    if (team.aboard[lowest(rest)] !== host) set |= 1 << lowest(rest)
+  return set
+}
+
+/** Units that wait on a ship's landing craft (17.6). */
+export function loadedOn(team: Team, ship: number): number {
+  let set = 0
+  for (let rest = team.preloaded & team.alive; rest !== 0; rest &= rest - 1)
+    if (team.aboard[lowest(rest)] === ship) set |= 1 << lowest(rest)
+  return set
+}
+
+function checkFlight(
+  game: Game,
+  team: Team,
+  host: number,
+  effect: Effect,
+  order: Order,
+  refuse: (why: string) => never,
+): void {
   const hex = order.hexes[0] ?? -1
   if (
     order.hexCount !== 1 ||
@@ -69,11 +114,12 @@ export function checkLoad(game: Game, team: Team, card: number, effect: Effect, 
     game.map.between(team.hex[host]!, hex) > (effect.range as number)
   )
     refuse('the lift goes to one land hex within its range (12.1)')
-  if (game.enemyGroundAt(team, hex)) refuse('helicopters land in friendly or unoccupied hexes (12.1)')
 }
 
-/** A helicopter lift lands its units, less those shot down on the way (12.12). */
-export function airLift(game: Game, team: Team, order: Order): void {
+/** A helicopter lift brings its units, less those shot down on the way (12.12, 12.52). */
+export function airLift(game: Game, team: Team, card: number, order: Order): void {
+  const host = team.cardHost[card]!
+  const back = fetched(team, host, order) !== 0
   let units = order.units
   for (let lost = game.interceptions * SPACE_A_HIT; lost > 0 && units !== 0; ) {
     const i = lowest(units)
@@ -81,7 +127,80 @@ export function airLift(game: Game, team: Team, order: Order): void {
     lost -= spaceOf(team, i)
     destroy(game, team, i, 1 - team.side)
   }
-  if (units !== 0) land(game, team, units, order.hexes[0]!)
+  if (units === 0) return
+  if (back) {
+    for (let rest = units; rest !== 0; rest &= rest - 1) game.embark(team, lowest(rest), host)
+    team.acted |= units
+    team.moved |= units
+  } else land(game, team, units, order.hexes[0]!)
+}
+
+/** Resupply Points that a hit takes from a helicopter lift (12.13). */
+const POINTS_A_HIT = 2
+
+/**
+ * A ship's Resupply Points go ashore: by helicopter to units in one hex, or on landing craft, which give them to units in
+ * the coastal hex where they are (12.13, 12.26). They leave the ship's supply at once.
+ */
+export function shipSupplies(game: Game, team: Team, card: number, effect: Effect, order: Order): void {
+  const refuse = (why: string): never => illegal(game, team.side, 'bringing supplies', why)
+  const host = team.cardHost[card]!
+  const stock = host * SLOTS + RP
+  const most = effect.rp as number
+  if (effect.same_hex_only !== true) {
+    let points = 0
+    for (let t = 0; t < order.targetCount; t++) points += order.dice[t]!
+    if (points > most || points > team.supply[stock]!) refuse(`found ${points} points, legal is up to ${most}`)
+    team.supply[stock] = team.supply[stock]! - points
+    hand(game, team, order, order.hexes[0]!, Math.max(0, points - POINTS_A_HIT * game.interceptions))
+    return
+  }
+  const load = order.slot
+  let marker = team.cardMarker[card]!
+  const aboard = marker < 0 ? 0 : team.supply[marker * SLOTS + RP]!
+  if (load < 0 || load + aboard > most || load > team.supply[stock]!)
+    refuse(`found ${load} points to load, legal is up to ${Math.min(most - aboard, team.supply[stock]!)}`)
+  if (load > 0 && marker >= 0 && team.hex[marker] !== team.hex[host]) refuse('the craft are not with their ship')
+  order.units = 0
+  const landing = order.hexCount
+  order.hexCount = 0
+  const craft = team.book.types[team.cardType[card]!]!.options[0]!.effects[0]!
+  team.supply[stock] = team.supply[stock]! - load
+  sail(game, team, card, craft, order)
+  order.hexCount = landing
+  marker = team.cardMarker[card]!
+  if (marker < 0) {
+    // Home again: what they still carry goes back aboard.
+    team.supply[stock] = Math.min(
+      team.fullSupply[stock]!,
+      team.supply[stock]! + load + (has(team.alive, host) ? aboard : 0),
+    )
+    return
+  }
+  const carried = marker * SLOTS + RP
+  team.fullSupply[carried] = most
+  team.supply[carried] = aboard + load
+  const at = team.hex[marker]!
+  if (order.targetCount === 0) return
+  if (game.map.terrain[at] !== MIXED) refuse(`${game.map.ids[at]} is no coast (12.26)`)
+  const given = hand(game, team, order, at, team.supply[carried]!)
+  team.supply[carried] = team.supply[carried]! - given
+}
+
+/** Gives points to units in a hex as the order says, as far as they go and there is room. What was given. */
+function hand(game: Game, team: Team, order: Order, hex: number, points: number): number {
+  let left = points
+  for (let t = 0; t < order.targetCount; t++) {
+    const to = order.targets[t]!
+    const slot = order.slots[t]!
+    if (!has(team.alive, to) || team.domain[to] !== GROUND || team.hex[to] !== hex || slot < 0 || slot > RP)
+      illegal(game, team.side, 'bringing supplies', `counter ${to} is no ground unit in ${game.map.ids[hex]}`)
+    const n = Math.min(left, order.dice[t]!, room(team, to, slot))
+    left -= n
+    give(team, to, slot, n)
+    game.record[AT.resupplied + team.side] = game.record[AT.resupplied + team.side]! + n
+  }
+  return points - left
 }
 
 /** The marker of landing craft or a convoy: loads, moves, and lands what it carries if `order.hexCount` is 1 (12.2, 12.43). */
@@ -90,7 +209,7 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
   let marker = team.cardMarker[card]!
   if (marker < 0) {
     const from = host >= 0 ? team.hex[host]! : team.hex[lowest(order.units)]!
-    const hits = cardTypes[team.cardType[card]!]!.hits_to_discard
+    const hits = team.book.types[team.cardType[card]!]!.hits_to_discard
     const taskForce = host >= 0 ? team.taskForce[host]! : game.taskForce
     marker = game.create(team, TRANSPORT, SHIP, taskForce, from, hits, effect.mp as number)
     if (marker < 0) illegal(game, team.side, 'deploying a marker', 'no counter is left')
@@ -103,13 +222,14 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
     if (team.aboard[i] === host && host >= 0) team.aboard[i] = marker
     else if (team.hex[i] === from) game.embark(team, i, marker)
   }
+  const embarkedNow = order.units !== 0
   let spent = 0
   let at = from
   for (let s = 0; s < order.steps; s++) {
     const to = order.path[s]!
     if (!(to >= 0 && to < game.map.size) || game.map.navalLink[at * game.map.size + to] === 0)
       illegal(game, team.side, 'moving a marker', `it cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`)
-    spent += game.map.cost[to]!
+    spent += entryCost(game, to)
     const leash = (effect.leash as number | null | undefined) ?? UNLIMITED
     const afar = host >= 0 && game.map.between(team.hex[host]!, to) > leash
     if (afar || (spent > team.mp[marker]! && (order.steps > 1 || game.rules.L12no)))
@@ -134,6 +254,8 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
     return
   }
   if (order.hexCount === 0) return
+  if (effect.not_same_turn === true && embarkedNow)
+    illegal(game, team.side, 'landing', 'a convoy lands its units on a later turn than it took them (12.43)')
   if (game.map.terrain[at] !== MIXED || order.hexes[0] !== at)
     illegal(game, team.side, 'landing', `${game.map.ids[at]} is no coast that the marker has reached (12.21)`)
   let cargo = 0
@@ -152,21 +274,6 @@ function comeAboard(game: Game, team: Team, card: number, marker: number, host: 
   team.cardMarker[card] = -1
   team.card[marker] = -1
   game.remove(team, marker)
-}
-
-/** A ship in a friendly or unoccupied port lands up to 8 GPSV (12.3). */
-export function port(game: Game, team: Team, order: Order): void {
-  const { unit, units } = order
-  const hex = team.hex[unit]!
-  const refuse = (why: string): never => illegal(game, team.side, 'landing in a port', why)
-  if (hex < 0 || game.map.port[hex] === 0) refuse('the ship is in no port; small ones do not count (12.3)')
-  if (game.enemyGroundAt(team, hex)) refuse('enemies hold the port')
-  if (spaceOfAll(team, units) > PORT_SPACE)
-    refuse(`found ${spaceOfAll(team, units)} GPSV, legal is up to ${PORT_SPACE}`)
-  for (let rest = units; rest !== 0; rest &= rest - 1)
-    if (team.aboard[lowest(rest)] !== unit || !has(team.alive, lowest(rest)))
-      refuse(`counter ${lowest(rest)} is not aboard`)
-  land(game, team, units, hex)
 }
 
 /** Units aboard a lift that was shot down are lost with it (12.06). */

@@ -23,6 +23,8 @@ export class SideView implements View {
   readonly ownFortifications: Uint8Array
   readonly enemyFortifications: Uint8Array
   readonly enemyCards: Int16Array
+  readonly blocked: Uint8Array
+  readonly ports: Uint8Array
   readonly #game: Game
   readonly #foe: Team
 
@@ -42,6 +44,8 @@ export class SideView implements View {
     this.ownFortifications = game.fortifications[side]
     this.enemyFortifications = game.fortifications[other]
     this.enemyCards = game.openCards[other]
+    this.blocked = game.weather.blocked
+    this.ports = game.portCubes[side]
   }
 
   get turn(): number {
@@ -77,6 +81,22 @@ export class SideView implements View {
 
   get margin(): number {
     return openMargin(this.#game, this.side)
+  }
+
+  get navalCost(): number {
+    return this.#game.weather.navalCost
+  }
+
+  get groundMovement(): number {
+    return this.#game.weather.groundMovement
+  }
+
+  get extraCombat(): number {
+    return this.#game.extraCombat
+  }
+
+  get grounded(): boolean {
+    return this.#game.weather.grounded
   }
 
   enemyCardState(card: number): number {

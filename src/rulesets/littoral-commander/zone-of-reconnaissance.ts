@@ -12,9 +12,16 @@ export function navalReconnaissance(game: Game, team: Team, moving: number): voi
     for (let j = 0; j < foe.counters; j++) {
       if (foe.domain[j] !== SHIP || foe.hex[j]! < 0 || !has(foe.alive, j)) continue
       if (has(team.revealed, i) && has(foe.revealed, j)) continue
-      if (game.zorDistance(team.hex[i]!, foe.hex[j]!) > game.rules.reconnaissanceRadius) continue
-      if (team.kind[i] === UNIT) game.reveal(foe, j)
-      if (foe.kind[j] === UNIT) game.reveal(team, i)
+      const away = game.zorDistance(team.hex[i]!, foe.hex[j]!)
+      if (away <= team.zor[i]!) {
+        game.spotter = team.nation[i]!
+        game.reveal(foe, j)
+      }
+      if (away <= foe.zor[j]!) {
+        game.spotter = foe.nation[j]!
+        game.reveal(team, i)
+      }
+      game.spotter = -1
     }
   }
 }
@@ -40,7 +47,9 @@ export function groundReconnaissance(game: Game, team: Team, units: number, hex:
   }
   if (!adjacent)
     illegal(game, team.side, 'using a Zone of Reconnaissance', `${game.map.ids[hex] ?? hex} is not adjacent`)
+  game.spotter = team.nation[lowest(units)]!
   game.revealAll(game.teams[1 - team.side]!, hex, GROUND)
+  game.spotter = -1
 }
 
 /** Whether a counter may turn face down where it is: no ground enemies in its hex, no enemy naval ZOR over a ship (6.22, 6.23). */
@@ -49,6 +58,6 @@ export function mayConceal(game: Game, team: Team, counter: number): boolean {
   if (hex < 0) return false
   const foe = game.teams[1 - team.side]!
   if (team.kind[counter] === ISR || team.kind[counter] === TRANSPORT)
-    return !game.inNavalZor(foe, hex) && foe.at(hex) === 0
+    return !game.inNavalZor(foe, hex) && game.seenAt(foe, hex) === 0
   return team.domain[counter] === SHIP ? !game.inNavalZor(foe, hex) : !game.enemyGroundAt(team, hex)
 }

@@ -9,7 +9,7 @@ import type { Game } from '../../../src/rulesets/littoral-commander/game.ts'
 import { littoralCommander } from '../../../src/rulesets/littoral-commander/index.ts'
 import { gameOf, playGame } from '../../../src/rulesets/littoral-commander/kernel.ts'
 import type { Commander } from '../../../src/rulesets/littoral-commander/policy.ts'
-import { OFF_MAP, SHIP, SLOTS, UNIT } from '../../../src/rulesets/littoral-commander/team.ts'
+import { OFF_MAP, SHIP, SLOTS, SUBSURFACE } from '../../../src/rulesets/littoral-commander/team.ts'
 import { loadOf } from '../../../src/rulesets/littoral-commander/transport.ts'
 import { LENGTH, optionsOf } from './table.ts'
 
@@ -36,18 +36,31 @@ function check(game: Game): void {
       if (!alive) continue
       must(team.hp[i]! > 0, `${who} lives with ${team.hp[i]} HP`)
       const onMap = team.hex[i]! >= 0
+      if (team.domain[i] === SUBSURFACE) {
+        must(onMap && token === -1, `${who} is a submarine and lies on the table`)
+        const faceUp = ((team.revealed >>> i) & 1) === 1
+        const markers = [...seen.submarines].filter(hex => hex === team.hex[i]).length
+        must(!faceUp || markers > 0, `${who} is found and has no marker`)
+        must(game.map.terrain[team.hex[i]!] === 0 || game.rules.L28land, `${who} is on a coast (14.02)`)
+        continue
+      }
       must(onMap === token >= 0, `${who} is on the map and not seen, or the reverse`)
       if (onMap) {
         const faceUp = ((team.revealed >>> i) & 1) === 1
         must(seen.hex[token] === team.hex[i], `${who} is seen elsewhere`)
         must(seen.type[token] === (faceUp ? team.type[i] : -1), `${who} shows another face`)
-        const hiddenShip = team.kind[i] === UNIT && team.domain[i] === SHIP && !faceUp
+        const hiddenShip = team.domain[i] === SHIP && !faceUp
         must(!hiddenShip || !game.inNavalZor(foe, team.hex[i]!), `${who} is hidden in an enemy naval ZOR (6.23)`)
       }
       const embark = team.force.units[i]?.type.embark
       must(embark == null || loadOf(team, i) <= embark.gpsv, `${who} carries more than it can (10.21)`)
     }
     for (let card = 0; card < team.cards; card++) must(team.cardHits[card]! >= 0, `card ${card}`)
+    const markers = [...seen.submarines].filter(hex => hex >= 0).length
+    const found = [...team.domain].filter(
+      (domain, i) => i < team.counters && domain === SUBSURFACE && ((team.alive & team.revealed) >>> i) % 2 !== 0,
+    ).length
+    must(markers === found, `${markers} markers of ${found} submarines`)
   }
 }
 
@@ -76,13 +89,22 @@ test.prop(
     scenario: fc.constantFrom('gotland_redux', 'mirror_baltic_resolve', 'red_dawn'),
     blue: fc.constantFrom(...ids),
     red: fc.constantFrom(...ids),
-    deck: fc.constantFrom('starter', 'core'),
-    points: fc.integer({ min: 0, max: 30 }),
+    deck: fc.constantFrom('starter', 'core', 'all'),
+    points: fc.integer({ min: 0, max: 40 }),
+    event: fc.constantFrom('none', 'random'),
+    blueExtraCard: fc.constantFrom(...littoralCommander.options.blueExtraCard.values),
+    redExtraCard: fc.constantFrom(...littoralCommander.options.redExtraCard.values),
+    advancedSubmarines: fc.constantFrom('off', 'lastMove', 'lastThree'),
+    antiSubmarineBonus: fc.boolean(),
+    navalGunfire: fc.boolean(),
+    shoreBombardment: fc.boolean(),
+    preloadedCraft: fc.boolean(),
+    navalSupply: fc.boolean(),
     closeInWeapons: fc.boolean(),
     directArtillery: fc.boolean(),
     dualCombatValues: fc.boolean(),
   },
-  { numRuns: 25 },
+  { numRuns: 40 },
 )(
   'whatever is played: supplies, places, capacities and meters stay within bounds',
   ({ seed, blue, red, points, ...options }) => {
@@ -111,7 +133,7 @@ test.prop({ seed: fc.integer({ min: 0, max: 1e9 }), ruling: fc.nat() }, { numRun
       ([, option]) => option.kind === 'ruling' || option.kind === 'data',
     )
     const [name, option] = open[ruling % open.length]!
-    const values = 'values' in option ? option.values : [true]
+    const values = 'values' in option ? option.values : []
     for (const value of values) {
       const table: { game?: Game } = {}
       const scenario = (['gotland_redux', 'red_dawn', 'mirror_baltic_resolve'] as const)[seed % 3]!

@@ -86,10 +86,10 @@ const cases: [string, (t: Table, list: Activations) => void, ((t: Table, order: 
     '11.1',
   ],
   [
-    'an option that is not in the kernel',
+    'an option that a card does not have',
     (t, list) => list.add(EMBARKED, 1 << t.counter(0, 'LHD 1')),
-    [(t, order) => of(order, { act: PLAY, activation: 0, option: 1, card: t.card(0, 'us_lcu') })],
-    'not part of this kernel',
+    [(t, order) => of(order, { act: PLAY, activation: 0, option: 7, card: t.card(0, 'us_lcu') })],
+    'option 7 is not for one',
   ],
   [
     'a cyber attack on no hex',

@@ -1,9 +1,9 @@
-import { playable } from '../../../rulesets/littoral-commander/cards.ts'
-import { type CardOption, cardTypes, type Effect } from '../../../rulesets/littoral-commander/data.ts'
+import type { CardOption, Effect } from '../../../rulesets/littoral-commander/data.ts'
 import { LAND, NAVAL } from '../../../rulesets/littoral-commander/map.ts'
-import { type Order, PLAY } from '../../../rulesets/littoral-commander/orders.ts'
+import { DEPLOY, type Order, PLAY } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
 import { DEPLOYED, GROUND, IN_POOL, SHIP, UNIT } from '../../../rulesets/littoral-commander/team.ts'
+import { boats, extraValue } from './card-extras.ts'
 import { chance, HIDDEN_WORTH, worthOf } from './worth.ts'
 
 /** How a player values what cards do. A value is in the worth of units (`worthOf`). */
@@ -15,11 +15,6 @@ export interface CardTaste {
   readonly conceal: number
 }
 
-/** Options of a card that may be tried on the own impulse, by type: worked out once. */
-const OWN_OPTIONS: readonly (readonly number[])[] = cardTypes.map(type =>
-  type.options.flatMap((option, i) => (option.when.includes('own_impulse') && playable(type, i) ? [i] : [])),
-)
-
 const bit = (set: number): number => 31 - Math.clz32(set & -set)
 
 /** Whether a card can be used now, leaving out those of ships, which need an activation first. */
@@ -28,7 +23,8 @@ export function usable(view: View, card: number, points: number): boolean {
   const state = own.cardState[card]!
   if (state !== DEPLOYED && (state !== IN_POOL || points < 1)) return false
   const host = own.cardHost[card]!
-  const { kind } = cardTypes[own.cardType[card]!]!
+  const { kind, tags } = own.book.types[own.cardType[card]!]!
+  if (view.grounded && tags.includes('aviation')) return false
   if (host < 0) return kind !== 'attached_persistent'
   if (((own.alive & ~own.paralysed) >>> host) % 2 === 0 || own.taskForce[host] !== view.taskForce) return false
   if (kind === 'attached_persistent') return own.hex[host]! >= 0
@@ -111,7 +107,7 @@ export function aimAt(
   for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1) {
     const i = bit(rest)
     const hex = enemy.hex[i]!
-    if (!matches(domain, enemy.domain[i]!) || (only >= 0 && hex !== only)) continue
+    if (!matches(domain, enemy.domain[i]!) || (only >= 0 && hex !== only) || map.zone[hex] !== 0) continue
     if (from >= 0 && map.between(from, hex) > reach) continue
     const p = chance(cv + view.strikeModifier(hex, enemy.domain[i]!))
     const worth =
@@ -179,7 +175,7 @@ function effectValue(
       return n === 0 ? -1 : taste.reveal * HIDDEN_WORTH * Math.min(n, effect.max_units === undefined ? 2 : n)
     }
     case 'attack': {
-      if (effect.kind === 'torpedo') return -1
+      if (effect.kind === 'torpedo' && order.targetCount > 0) return -1
       if (option.effects[0]!.op === 'reveal_hexes') return taste.strike * 0.5
       const from = effect.within_hexes_of_host !== undefined && host >= 0 ? own.hex[host]! : -1
       const worth = aimAt(
@@ -187,7 +183,7 @@ function effectValue(
         order,
         effect.dice as number,
         effect.cv as number,
-        effect.domain,
+        effect.kind === 'torpedo' ? 'naval' : effect.domain,
         -1,
         (effect.within_hexes_of_host as number | undefined) ?? 99,
         from,
@@ -218,9 +214,15 @@ function effectValue(
       return worth === 0 ? -1 : taste.reveal * worth
     }
     case 'isr_marker':
-      return flight(view, card, effect, order) * taste.reveal
-    case 'influence_table':
-      return 0.4
+      return effect.start === 'port_or_host_ship'
+        ? boats(view, card, effect, order)
+        : flight(view, card, effect, order) * taste.reveal
+    case 'influence_table': {
+      if (view.turn === view.turns) return -1
+      let mean = 0
+      for (const { lo, hi, delta } of option.roll!.table!) mean += ((hi - lo + 1) * delta) / 20
+      return mean * 0.6
+    }
     case 'mines': {
       for (let i = 0; i < own.counters && order.hexCount < 4; i++) {
         if (own.kind[i] !== UNIT || own.domain[i] !== GROUND || own.hex[i]! < 0 || effect.domain !== 'naval') continue
@@ -238,7 +240,7 @@ function effectValue(
     case 'lrs_mod':
       return 0.2
     default:
-      return -1
+      return extraValue(view, card, effect, order)
   }
 }
 
@@ -315,7 +317,7 @@ export function bestCard(view: View, order: Order, taste: CardTaste, points: num
   let optionOf = 0
   for (let card = 0; card < own.cards; card++) {
     if (!usable(view, card, points)) continue
-    for (const o of OWN_OPTIONS[own.cardType[card]!]!) {
+    for (const o of own.book.ownOptions[own.cardType[card]!]!) {
       const value = optionValue(view, card, o, order, taste, strikes)
       const price = own.cardState[card] === DEPLOYED ? 0.05 : 0.5
       if (value - price > top) {
@@ -326,14 +328,66 @@ export function bestCard(view: View, order: Order, taste: CardTaste, points: num
     }
   }
   order.clear()
-  if (bestOf < 0) return 0
+  if (bestOf < 0) return strikes || points < 1 ? 0 : guardian(view, order)
   optionValue(view, bestOf, optionOf, order, taste, strikes)
   order.act = PLAY
   return top
 }
 
+/** A card that only waits for the enemy's move is deployed while there are aircraft for it to protect (9.24). */
+function guardian(view: View, order: Order): number {
+  const { own } = view
+  let aircraft = 0
+  let waiting = -1
+  for (let card = 0; card < own.cards; card++) {
+    const { tags, kind, options } = own.book.types[own.cardType[card]!]!
+    if (own.cardState[card]! > DEPLOYED) continue
+    const guards = kind === 'persistent' && options[0]!.effects[0]!.op === 'attack_mod_enemy'
+    if (guards && own.cardState[card] === IN_POOL) waiting = card
+    else if (tags.includes('aviation')) aircraft++
+  }
+  if (waiting < 0 || aircraft === 0 || view.grounded) return 0
+  order.act = PLAY
+  order.card = waiting
+  order.option = DEPLOY
+  return 0.4 * aircraft
+}
+
+/**
+ * The best of a ship's Embarked cards that is not deployed yet, written into an order for the ship's activation (11.1).
+ * @returns its value, 0 if none is worth it
+ */
+export function embarkedCard(view: View, ship: number, order: Order, taste: CardTaste): number {
+  const { own } = view
+  const { activation } = order
+  let top = 0
+  let bestOf = -1
+  let optionOf = 0
+  let struck = false
+  for (let card = 0; card < own.cards; card++) {
+    const { kind, tags } = own.book.types[own.cardType[card]!]!
+    if (own.cardHost[card] !== ship || own.cardState[card] !== IN_POOL || kind !== 'embarked_persistent') continue
+    if (view.grounded && tags.includes('aviation')) continue
+    for (const o of own.book.ownOptions[own.cardType[card]!]!)
+      for (const strikes of [false, true]) {
+        const value = optionValue(view, card, o, order, taste, strikes)
+        if (value <= top) continue
+        top = value
+        bestOf = card
+        optionOf = o
+        struck = strikes
+      }
+  }
+  order.clear()
+  if (bestOf < 0) return 0
+  optionValue(view, bestOf, optionOf, order, taste, struck)
+  order.act = PLAY
+  order.activation = activation
+  return top
+}
+
 function optionValue(view: View, card: number, o: number, order: Order, taste: CardTaste, strikes: boolean): number {
-  const option = cardTypes[view.own.cardType[card]!]!.options[o]!
+  const option = view.own.book.types[view.own.cardType[card]!]!.options[o]!
   order.clear()
   if ((option.effects.some(({ op }) => op === 'attack') && option.effects[0]!.op === 'attack') !== strikes) return 0
   if (option.effects.some(({ op }) => op === 'attack') && !strikes && option.effects[0]!.op !== 'reveal_hexes') return 0

@@ -8,7 +8,8 @@ const expected = new Float64Array(32)
 /** Dice that an own counter may fire in a GROUND ASSAULT. */
 export function firepower(view: View, counter: number): number {
   const at = counter * SLOTS
-  const slot = view.own.fullSupply[at + GA]! > 0 ? GA : view.own.trait[at + LRS1] === CANNON ? LRS1 : -1
+  const gun = view.own.trait[at + LRS1] === CANNON && view.rules.directArtillery
+  const slot = view.own.fullSupply[at + GA]! > 0 ? GA : gun ? LRS1 : -1
   if (slot < 0) return 0
   const supply = view.own.supply[at + slot]!
   return supply === UNLIMITED ? (view.own.kind[counter] === SOF ? 2 : UNLIMITED_DICE) : supply
@@ -20,12 +21,12 @@ export function firepower(view: View, counter: number): number {
  * @param margin expected hits wanted for each HP
  */
 export function fireByWorth(view: View, engagement: Engagement, share: number, margin: number): void {
-  const { own, enemy } = view
+  const { enemy } = view
   expected.fill(0)
   for (let rest = engagement.firing; rest !== 0; rest &= rest - 1) {
     const unit = 31 - Math.clz32(rest & -rest)
-    const p = chance(own.cv[unit * SLOTS + GA]!)
-    let dice = Math.ceil(firepower(view, unit) * share)
+    const p = chance(engagement.cv[unit]!)
+    let dice = Math.ceil(engagement.most[unit]! * share)
     while (dice > 0) {
       let best = -1
       let most = 0

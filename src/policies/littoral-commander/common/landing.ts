@@ -1,4 +1,3 @@
-import { cardTypes } from '../../../rulesets/littoral-commander/data.ts'
 import { MIXED } from '../../../rulesets/littoral-commander/map.ts'
 import { type Order, PLAY } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
@@ -49,9 +48,13 @@ export function disembark(view: View, routes: Routes, ship: number, order: Order
   const { own, map } = view
   const craft = landingCraft(view, ship)
   if (craft < 0 || own.cardState[craft]! > 1) return false
-  const effect = cardTypes[own.cardType[craft]!]!.options[0]!.effects[0]!
+  const effect = own.book.types[own.cardType[craft]!]!.options[0]!.effects[0]!
   let space = effect.gpsv as number
+  let loaded = 0
+  for (let i = 0; i < own.counters; i++)
+    if (own.aboard[i] === ship && ((own.alive & own.preloaded) >>> i) % 2 !== 0) loaded |= 1 << i
   for (let i = 0; i < own.counters; i++) {
+    if (loaded !== 0 && ((loaded >>> i) & 1) === 0) continue
     if (own.aboard[i] !== ship || ((own.alive >>> i) & 1) === 0) continue
     const size = own.force.units[i]!.type.gpsv ?? 1
     if (size > space) continue
@@ -65,6 +68,7 @@ export function disembark(view: View, routes: Routes, ship: number, order: Order
   let top = -99
   for (let hex = 0; hex < map.size; hex++) {
     if (map.terrain[hex] !== MIXED || hex === start || !routes.reached(hex) || !landable(view, hex)) continue
+    if (view.rules.L12no && routes.cost[hex]! > (effect.mp as number)) continue
     const score = (enemyAt(view, hex) ? -4 : 0) - nearestEnemy(view, hex)
     if (score > top) {
       top = score
@@ -84,7 +88,7 @@ export function disembark(view: View, routes: Routes, ship: number, order: Order
 export function landingCraft({ own }: View, ship: number): number {
   for (let card = 0; card < own.cards; card++) {
     if (own.cardHost[card] !== ship || own.cardState[card]! > IN_POOL + 1) continue
-    const effect = cardTypes[own.cardType[card]!]!.options[0]!.effects[0]!
+    const effect = own.book.types[own.cardType[card]!]!.options[0]!.effects[0]!
     if (effect.op === 'ship_to_shore' && effect.mode === 'isr_marker') return card
   }
   return -1

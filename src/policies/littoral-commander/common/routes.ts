@@ -1,8 +1,31 @@
+import { LAND, NAVAL } from '../../../rulesets/littoral-commander/map.ts'
 import type { Order } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
-import { GROUND, UNIT } from '../../../rulesets/littoral-commander/team.ts'
+import { GROUND, ISR, NO_MOVE, SHIP, SUBSURFACE, UNIT } from '../../../rulesets/littoral-commander/team.ts'
 
 const UNREACHED = 999
+
+/** Movement Points of a stack: those of its slowest unit, as the weather leaves them; decoys count only alone (5.13, 5.17). */
+export function meansOf(view: View, units: number): number {
+  const { own } = view
+  let slowest = 99
+  let decoys = 99
+  for (let rest = units; rest !== 0; rest &= rest - 1) {
+    const i = 31 - Math.clz32(rest & -rest)
+    if (own.kind[i] === UNIT) slowest = Math.min(slowest, own.mp[i]!)
+    else decoys = Math.min(decoys, own.mp[i]!)
+  }
+  const points = slowest === 99 ? decoys : slowest
+  const lead = 31 - Math.clz32(units & -units)
+  return own.domain[lead] === GROUND ? Math.max(0, points + view.groundMovement) : points
+}
+
+/** Whether all of a stack can move. */
+export function mobile({ own }: View, units: number): boolean {
+  for (let rest = units; rest !== 0; rest &= rest - 1)
+    if ((own.crippled[31 - Math.clz32(rest & -rest)]! & NO_MOVE) !== 0) return false
+  return true
+}
 
 /** Cheapest ways from a hex for one stack: filled by `explore`, read by the others. */
 export class Routes {
@@ -25,9 +48,12 @@ export class Routes {
       if (a !== start && domain === GROUND && enemyAt(view, a)) continue
       for (let k = 6 * a; k < 6 * a + 6; k++) {
         const b = map.neighbours[k]!
-        if (b < 0 || link[a * map.size + b] === 0 || map.cost[b]! >= 99) continue
-        const cost = this.cost[a]! + map.cost[b]!
-        if (cost >= this.cost[b]! || (cost > means && a !== start) || (view.enemyMines[b]! > 0 && a !== start)) continue
+        if (b < 0 || link[a * map.size + b] === 0 || map.cost[b]! >= 99 || view.blocked[b] === 1) continue
+        const deep = map.terrain[b] === NAVAL
+        if (domain === SUBSURFACE && !deep && !(view.rules.L28land && map.terrain[b] !== LAND)) continue
+        const cost = this.cost[a]! + map.cost[b]! + (deep ? view.navalCost : 0)
+        if (cost >= this.cost[b]! || (cost > means && a !== start)) continue
+        if (view.enemyMines[b]! > 0 && a !== start && domain !== SUBSURFACE) continue
         this.cost[b] = cost
         this.#from[b] = a
         if (cost <= means && tail < this.#open.length) this.#open[tail++] = b
@@ -64,7 +90,8 @@ export function canHide(view: View, counter: number): boolean {
   if (own.domain[counter] === GROUND) return !enemyAt(view, hex)
   for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1) {
     const i = 31 - Math.clz32(rest & -rest)
-    if (enemy.domain[i] === GROUND || enemy.kind[i] !== UNIT) continue
+    const boat = enemy.kind[i] === ISR && enemy.domain[i] === SHIP
+    if (enemy.domain[i] === GROUND || (enemy.kind[i] !== UNIT && !boat)) continue
     const away = rules.L14straight
       ? map.between(hex, enemy.hex[i]!)
       : map.navalDistance[hex * map.size + enemy.hex[i]!]!

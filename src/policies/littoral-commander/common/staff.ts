@@ -1,32 +1,41 @@
 import type { Dice } from '../../../engine/dice.ts'
-import { cardTypes } from '../../../rulesets/littoral-commander/data.ts'
 import {
+  ACTIVATE,
   type Activations,
   ASSAULT,
   COMBAT,
   CONCEAL,
   EMBARKED,
   END,
-  type Engagement,
   HIDE,
   MOVE,
   Order,
-  type Raid,
   RECONNOITRE,
   REPAIR,
   RESUPPLY,
-  type Threat,
 } from '../../../rulesets/littoral-commander/orders.ts'
-import { type Commander, DECLINE, type View } from '../../../rulesets/littoral-commander/policy.ts'
-import { GA, GROUND, LRS1, RP, SHIP, SLOTS, UNIT } from '../../../rulesets/littoral-commander/team.ts'
-import { aimAt, bestCard } from './card-orders.ts'
-import { defendByWorth } from './defence.ts'
+import type { View } from '../../../rulesets/littoral-commander/policy.ts'
+import {
+  GA,
+  GROUND,
+  LRS1,
+  RP,
+  SHIP,
+  SLOTS,
+  SUBMARINE,
+  SUBSURFACE,
+  UNIT,
+} from '../../../rulesets/littoral-commander/team.ts'
+import { Answers } from './answers.ts'
+import { layMines } from './card-extras.ts'
+import { bestCard, embarkedCard } from './card-orders.ts'
 import type { Doctrine } from './doctrine.ts'
-import { fireByWorth, firepower } from './fighting.ts'
+import { firepower } from './fighting.ts'
 import { disembark, landingCraft, station } from './landing.ts'
-import { canHide, enemyAt, Routes } from './routes.ts'
+import { canHide, enemyAt, meansOf, mobile, Routes } from './routes.ts'
 import { strikeWith, strikeWorth } from './striking.ts'
 import { giveSupplies, need } from './supplying.ts'
+import { attackFromBelow, fireGuns, huntBelow, huntsBelow, lair, mendShip, proxyAttack, quarry } from './undersea.ts'
 import { chance, HIDDEN_WORTH, worthOf } from './worth.ts'
 
 /** An activation under consideration. */
@@ -39,6 +48,8 @@ interface Plan {
 }
 
 const MOST_PLANS = 32
+/** What it is worth to hunt a submarine that has given itself away. */
+const HUNT_WORTH = 2
 const bit = (set: number): number => 31 - Math.clz32(set & -set)
 const popcount = (set: number): number => {
   let n = 0
@@ -50,7 +61,7 @@ const popcount = (set: number): number => {
  * A team's staff: each impulse it scores what every stack could do, activates the best, plays the cards that help
  * before combat, moves, then strikes what is revealed. Doctrines weigh these differently.
  */
-export class Staff implements Commander {
+export class Staff extends Answers {
   readonly #want: Doctrine
   readonly #routes = new Routes()
   readonly #plans: Plan[] = Array.from({ length: MOST_PLANS }, () => ({ action: 0, units: 0, score: 0, hex: -1 }))
@@ -58,67 +69,21 @@ export class Staff implements Commander {
   readonly #goal = new Int16Array(8)
   readonly #expected = new Float64Array(32)
   #count = 0
+  /** Units that have fired in this impulse. */
+  #fired = 0
   #cardsDone = false
   #struckCards = false
 
   constructor(doctrine: Doctrine, _dice: Dice) {
+    super(doctrine)
     this.#want = doctrine
-  }
-
-  buy({ own }: View, affordable: (index: number) => boolean): number {
-    const { deck } = own.force
-    for (const id of this.#want.shopping)
-      for (let i = 0; i < deck.length; i++) if (cardTypes[deck[i]!.type]!.id === id && affordable(i)) return i
-    return DECLINE
-  }
-
-  host({ own }: View, _cardType: number, legal: number): number {
-    let best = bit(legal)
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const value = (i: number) => own.supply[i * SLOTS + GA]! + 2 * own.supply[i * SLOTS + LRS1]!
-      if (value(bit(rest)) > value(best)) best = bit(rest)
-    }
-    return best
-  }
-
-  placeDecoy({ own }: View, legal: number): number {
-    let best = bit(legal)
-    let fewest = 99
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      const n = popcount(own.at(own.hex[bit(rest)]!)) - worthOf(own.type[bit(rest)]!)
-      if (n < fewest) {
-        fewest = n
-        best = bit(rest)
-      }
-    }
-    return best
-  }
-
-  goFirst(): boolean {
-    return true
-  }
-
-  nextTaskForce({ own }: View, legal: number): number {
-    // Those that can be seen act first: they are the ones that may be gone later.
-    let best = bit(legal)
-    let most = -1
-    for (let rest = legal; rest !== 0; rest &= rest - 1) {
-      let seen = 0
-      for (let i = 0; i < own.counters; i++)
-        if (own.taskForce[i] === bit(rest) && ((own.alive & own.revealed) >>> i) % 2 !== 0)
-          seen += worthOf(own.type[i]!)
-      if (seen > most) {
-        most = seen
-        best = bit(rest)
-      }
-    }
-    return best
   }
 
   activate(view: View, activations: Activations): void {
     this.#count = 0
     this.#cardsDone = this.#struckCards = false
     this.#expected.fill(0)
+    this.#fired = 0
     this.#stage.fill(0)
     this.#considerAll(view)
     let points = view.actionPoints
@@ -133,7 +98,12 @@ export class Staff implements Commander {
       this.#goal[activations.count] = hex
       activations.add(action, units)
       points--
-      for (let p = 0; p < this.#count; p++) if ((this.#plans[p]!.units & units) !== 0) this.#plans[p]!.score = 0
+      const stackHex = view.rules.L11stackDone ? view.own.hex[bit(units)]! : -1
+      for (let p = 0; p < this.#count; p++) {
+        const other = this.#plans[p]!
+        if ((other.units & units) !== 0 || (stackHex >= 0 && view.own.hex[bit(other.units)] === stackHex))
+          other.score = 0
+      }
     }
   }
 
@@ -163,8 +133,7 @@ export class Staff implements Commander {
         own.taskForce[i] === view.taskForce &&
         own.hex[i]! >= 0 &&
         own.mp[i]! > 0 &&
-        own.domain[i]! <= SHIP &&
-        own.card[i] === -1
+        (own.kind[i] === SUBMARINE || (own.domain[i]! <= SHIP && own.card[i] === -1))
       )
         waiting |= 1 << i
     waiting &= own.alive & ~own.acted & ~own.paralysed
@@ -174,12 +143,20 @@ export class Staff implements Commander {
       for (let rest = waiting; rest !== 0; rest &= rest - 1)
         if (own.hex[bit(rest)] === own.hex[lead] && own.domain[bit(rest)] === own.domain[lead]) stack |= 1 << bit(rest)
       waiting &= ~stack
+      if (own.domain[lead] === SUBSURFACE) {
+        this.#considerSubmarine(view, lead)
+        waiting |= stack & ~(1 << lead)
+        continue
+      }
       this.#considerStrike(view, stack)
       this.#considerHide(view, stack)
       if (own.domain[lead] === GROUND) {
         this.#considerAssault(view, stack)
         this.#considerResupply(view, stack)
-      } else this.#considerLanding(view, stack)
+      } else {
+        this.#considerLanding(view, stack)
+        this.#considerHunt(view, stack)
+      }
     }
   }
 
@@ -208,20 +185,41 @@ export class Staff implements Commander {
     )
   }
 
+  /** Torpedoes at the best ship in reach, missiles at what is revealed, or a way nearer. */
+  #considerSubmarine(view: View, submarine: number): void {
+    const { hex, worth } = lair(view, this.#routes, submarine)
+    this.#add(COMBAT, 1 << submarine, worth > 0 ? worth * this.#want.strike : 0.3, hex)
+    const strike = view.own.supply[submarine * SLOTS + LRS1]! > 0 ? strikeWorth(view, submarine, LRS1, false) : 0
+    this.#add(COMBAT, 1 << submarine, strike * this.#want.strike, -1)
+  }
+
+  /** Ships that can hunt go where an enemy submarine was found or heard (14.14). */
+  #considerHunt(view: View, stack: number): void {
+    const { own } = view
+    if (!huntsBelow(view, stack)) return
+    const start = own.hex[bit(stack)]!
+    const hex = quarry(view, start)
+    if (hex < 0) return
+    const means = meansOf(view, stack)
+    this.#routes.explore(view, start, SHIP, means)
+    if (hex === start) this.#add(COMBAT, stack, HUNT_WORTH, -1)
+    else if (mobile(view, stack) && this.#routes.reached(hex) && this.#routes.cost[hex]! <= means)
+      this.#add(COMBAT, stack, HUNT_WORTH, hex)
+  }
+
   #considerAssault(view: View, stack: number): void {
     const { own, map } = view
     let power = 0
     let fighters = 0
-    let means = 99
     for (let rest = stack; rest !== 0; rest &= rest - 1) {
       const i = bit(rest)
       const dice = firepower(view, i)
       if (dice === 0 || own.kind[i] !== UNIT) continue
       fighters |= 1 << i
       power += dice * chance(own.cv[i * SLOTS + GA]!)
-      means = Math.min(means, own.mp[i]!)
     }
     if (fighters === 0) return
+    const means = meansOf(view, fighters)
     const start = own.hex[bit(stack)]!
     this.#routes.explore(view, start, GROUND, means)
     let best = -1
@@ -279,8 +277,10 @@ export class Staff implements Commander {
       let cargo = 0
       for (let i = 0; i < own.counters; i++) if (own.aboard[i] === ship && ((own.alive >>> i) & 1) === 1) cargo++
       const craft = landingCraft(view, ship)
+      const worth = embarkedCard(view, ship, this.#scratch, this.#want.cards)
+      if (worth > 0) this.#add(EMBARKED, 1 << ship, worth, -1)
       if (cargo === 0 || craft < 0 || own.cardMarker[craft]! >= 0) continue
-      this.#routes.explore(view, own.hex[ship]!, SHIP, own.mp[ship]!)
+      this.#routes.explore(view, own.hex[ship]!, SHIP, mobile(view, 1 << ship) ? own.mp[ship]! : 0)
       const hex = station(view, this.#routes, 1)
       if (hex >= 0) this.#add(EMBARKED, 1 << ship, this.#want.land * (1 + 0.6 * cargo), hex)
     }
@@ -296,6 +296,7 @@ export class Staff implements Commander {
       if (bestCard(view, order, this.#want.cards, view.actionPoints, false) > 0) return
       this.#cardsDone = true
     }
+    if (this.#activateMore(view, activations, order)) return
     for (let a = 0; a < activations.count; a++) {
       while (this.#stage[a]! < 9) {
         const stage = this.#stage[a]!
@@ -303,10 +304,12 @@ export class Staff implements Commander {
         if (this.#act(view, activations, a, stage, order)) return
       }
     }
+    if (proxyAttack(view, order)) return
     if (!this.#struckCards) {
       if (bestCard(view, order, this.#want.cards, view.actionPoints, true) > 0) return
       this.#struckCards = true
     }
+    if (view.actionPoints >= 1 && mendShip(view, order)) return
     if (view.actionPoints >= 2 && view.own.cubes >= 2) {
       order.act = REPAIR
       return
@@ -323,10 +326,8 @@ export class Staff implements Commander {
     const lead = bit(units)
     const start = own.hex[lead]!
     if (start === goal) return false
-    let means = 99
-    for (let rest = units; rest !== 0; rest &= rest - 1)
-      if (own.kind[bit(rest)] === UNIT) means = Math.min(means, own.mp[bit(rest)]!)
-    this.#routes.explore(view, start, own.domain[lead]!, means)
+    if (!mobile(view, units)) return false
+    this.#routes.explore(view, start, own.domain[lead]!, meansOf(view, units))
     if (!this.#routes.reached(goal)) return false
     order.act = MOVE
     order.activation = a
@@ -342,11 +343,13 @@ export class Staff implements Commander {
     order.activation = a
     switch (activations.action[a]) {
       case COMBAT:
+        if (own.kind[bit(units)] === SUBMARINE) return this.#below(view, a, units, stage, order)
+        if (own.domain[bit(units)] === SHIP && stage <= 2) return this.#afloat(view, units, stage, order)
         return stage === 1
           ? this.#look(view, units, order)
           : stage === 2
             ? this.#assault(view, units, order)
-            : strikeWith(view, this.#want, this.#expected, units, stage - 3, order)
+            : this.#strike(view, units, stage - 3, order) || (stage === 8 && this.#mine(view, a, units, order))
       case CONCEAL: {
         if (stage !== 1) return false
         let hidden = 0
@@ -359,10 +362,76 @@ export class Staff implements Commander {
       case RESUPPLY:
         return stage === 1 && giveSupplies(view, bit(units), order)
       case EMBARKED:
-        return stage === 1 && disembark(view, this.#routes, bit(units), order)
+        return (
+          stage === 1 &&
+          (disembark(view, this.#routes, bit(units), order) ||
+            (this.#clear(order, a) && embarkedCard(view, bit(units), order, this.#want.cards) > 0))
+        )
       default:
         return false
     }
+  }
+
+  /** Ships hunt a submarine that gave itself away, or fire their guns; those that do cannot strike (7.02). */
+  #afloat(view: View, units: number, stage: number, order: Order): boolean {
+    const acts = stage === 1 ? huntBelow(view, units, order) : fireGuns(view, units & ~this.#fired, order)
+    if (acts) this.#fired |= order.units
+    return acts
+  }
+
+  #strike(view: View, units: number, nth: number, order: Order): boolean {
+    let rest = units
+    for (let k = 0; k < nth; k++) rest &= rest - 1
+    if (rest === 0 || ((this.#fired >>> bit(rest)) & 1) === 1) return false
+    const fires = strikeWith(view, this.#want, this.#expected, units, nth, order)
+    if (fires) this.#fired |= 1 << order.unit
+    return fires
+  }
+
+  /** A battery with nothing to fire at lays the mines that it carries. */
+  #mine(view: View, a: number, units: number, order: Order): boolean {
+    for (let rest = units & ~this.#fired; rest !== 0; rest &= rest - 1)
+      if (this.#clear(order, a) && layMines(view, bit(rest), order)) return true
+    return false
+  }
+
+  #clear(order: Order, activation: number): boolean {
+    order.clear()
+    order.activation = activation
+    return true
+  }
+
+  /** A submarine looks around, then fires torpedoes or missiles, not both (14.04). */
+  #below(view: View, a: number, units: number, stage: number, order: Order): boolean {
+    if (stage === 3) return strikeWith(view, this.#want, this.#expected, units, 0, order)
+    const acts = attackFromBelow(view, bit(units), stage, order)
+    if (acts && stage === 2) this.#stage[a] = 9
+    return acts
+  }
+
+  /** A card lets units of any Task Force fire: those whose strike is worth most. */
+  #activateMore(view: View, activations: Activations, order: Order): boolean {
+    const { own } = view
+    if (view.extraCombat === 0 || activations.count >= this.#stage.length) return false
+    let best = -1
+    let top = 0.5
+    for (let i = 0; i < own.force.units.length; i++) {
+      if (((own.alive & ~own.acted & ~own.paralysed) >>> i) % 2 === 0 || own.hex[i]! < 0) continue
+      for (let slot = LRS1; slot < LRS1 + 3; slot++) {
+        const worth = own.supply[i * SLOTS + slot]! > 0 ? strikeWorth(view, i, slot, false) : 0
+        if (worth > top) {
+          top = worth
+          best = i
+        }
+      }
+    }
+    if (best < 0) return false
+    order.clear()
+    order.act = ACTIVATE
+    order.units = 1 << best
+    this.#stage[activations.count] = 1
+    this.#goal[activations.count] = -1
+    return true
   }
 
   /** The Zone of Reconnaissance into the adjacent hex with the most face-down enemies (6.21). */
@@ -403,54 +472,5 @@ export class Staff implements Commander {
     order.act = ASSAULT
     order.units = fighters
     return fighters !== 0
-  }
-
-  aim(view: View, dice: number, order: Order): void {
-    const hex = order.hexCount > 0 ? order.hexes[0]! : -1
-    aimAt(view, order, dice, 12, 'any', hex, 99, -1)
-    const target = order.targetCount > 0 ? order.targets[0]! : -1
-    const effect = cardTypes[view.own.cardType[order.card]!]!.options[order.option]!.effects.find(
-      ({ op }) => op === 'attack',
-    )
-    if (target >= 0 && effect?.domain === 'naval' && view.enemy.domain[target] !== SHIP) order.targetCount = 0
-  }
-
-  react(_view: View, threat: Threat): number {
-    const { cost, kind } = cardTypes[threat.type]!
-    return cost >= 2 || kind === 'persistent' ? bit(threat.answers) : DECLINE
-  }
-
-  interceptCard(view: View, threat: Threat, raid: Raid): void {
-    const { own } = view
-    const need = cardTypes[threat.type]!.detect?.iamd ?? 20
-    if (need < 8) return
-    for (let unit = 0; unit < own.counters; unit++)
-      for (let slot = 4; slot < 7; slot++) {
-        const supply = own.supply[unit * SLOTS + slot]!
-        if (supply < 3 || !view.canIntercept(unit, slot, 0)) continue
-        raid.defend(0, unit, slot, 2)
-        return
-      }
-  }
-
-  intercept(view: View, raid: Raid): void {
-    defendByWorth(view, raid, this.#want.defence)
-  }
-
-  fight(view: View, engagement: Engagement): void {
-    fireByWorth(view, engagement, engagement.attacking || view.turn === view.turns ? 1 : 0.7, 1.3)
-  }
-
-  absorb({ own }: View, counter: number, hits: number, decoys: number): number {
-    return worthOf(own.type[counter]!) >= 1.5 ? Math.min(hits, decoys) : 0
-  }
-
-  breakthrough(view: View, _unit: number, hexes: { readonly [i: number]: number }): number {
-    for (let i = 0; hexes[i]! >= 0; i++) if (view.map.populated[hexes[i]!] === 1) return hexes[i]!
-    return DECLINE
-  }
-
-  detonate(_view: View, _hex: number, targets: number, mines: number, order: Order): void {
-    order.target(bit(targets), Math.min(mines, 2))
   }
 }

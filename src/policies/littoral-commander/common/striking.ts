@@ -1,6 +1,15 @@
 import { type Order, STRIKE } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
-import { GROUND, LRS1, SLOTS, UNLIMITED, UNLIMITED_DICE } from '../../../rulesets/littoral-commander/team.ts'
+import {
+  GROUND,
+  ISR,
+  LRS1,
+  NO_LRS,
+  SHIP,
+  SLOTS,
+  UNLIMITED,
+  UNLIMITED_DICE,
+} from '../../../rulesets/littoral-commander/team.ts'
 import { diceFor } from './binomial.ts'
 import type { Doctrine } from './doctrine.ts'
 import { firepower } from './fighting.ts'
@@ -9,16 +18,25 @@ import { chance, HIDDEN_WORTH, worthOf } from './worth.ts'
 
 const bit = (set: number): number => 31 - Math.clz32(set & -set)
 
+/** Whether a strike of a unit's value gets to a hex (7.31, 7.41). */
+const inReach = ({ own, map }: View, unit: number, at: number, hex: number): boolean =>
+  map.between(own.hex[unit]!, hex) <= own.range[at]! && map.mayReach(own.hex[unit]!, hex)
+
+/** Whether a unit can strike at an enemy at all: crippled ships cannot, boats only at ships. */
+const fits = ({ own, enemy }: View, unit: number, target: number): boolean =>
+  (own.crippled[unit]! & NO_LRS) === 0 && (own.kind[unit] !== ISR || enemy.domain[target] === SHIP)
+
 /** What a unit's best strike is expected to destroy; face-down enemies count a little, for cards may reveal them. */
 export function strikeWorth(view: View, unit: number, slot: number, beliefs: boolean): number {
-  const { own, enemy, map } = view
+  const { own, enemy } = view
   const at = unit * SLOTS + slot
   let sum = 0
   for (let rest = enemy.present; rest !== 0; rest &= rest - 1) {
     const i = bit(rest)
     const hex = enemy.hex[i]!
-    if (map.between(own.hex[unit]!, hex) > own.range[at]!) continue
+    if (!inReach(view, unit, at, hex)) continue
     if ((enemy.revealed >>> i) & 1) {
+      if (!fits(view, unit, i)) continue
       const p = chance(own.cv[at]! + view.strikeModifier(hex, enemy.domain[i]!))
       sum = Math.max(sum, worthOf(enemy.type[i]!) * Math.min(1, (own.supply[at]! * p) / Math.max(1, enemy.hp[i]!)))
     } else if (beliefs) sum = Math.max(sum, 0.35 * (enemy.type[i]! >= 0 ? worthOf(enemy.type[i]!) : HIDDEN_WORTH))
@@ -27,12 +45,12 @@ export function strikeWorth(view: View, unit: number, slot: number, beliefs: boo
 }
 
 function revealedWorth(view: View, unit: number, slot: number): number {
-  const { own, enemy, map } = view
+  const { own, enemy } = view
   const at = unit * SLOTS + slot
   let sum = 0
   for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1) {
     const i = bit(rest)
-    if (map.between(own.hex[unit]!, enemy.hex[i]!) > own.range[at]!) continue
+    if (!inReach(view, unit, at, enemy.hex[i]!) || !fits(view, unit, i)) continue
     const p = chance(own.cv[at]! + view.strikeModifier(enemy.hex[i]!, enemy.domain[i]!))
     sum = Math.max(sum, worthOf(enemy.type[i]!) * Math.min(1, (own.supply[at]! * p) / Math.max(1, enemy.hp[i]!)))
   }
@@ -73,7 +91,7 @@ export function strikeWith(
     for (let all = enemy.present & enemy.revealed; all !== 0; all &= all - 1) {
       const i = bit(all)
       const hex = enemy.hex[i]!
-      if (map.between(own.hex[unit]!, hex) > own.range[at]!) continue
+      if (!inReach(view, unit, at, hex) || !fits(view, unit, i)) continue
       const open = enemy.hp[i]! * want.margin - expected[i]!
       const p = chance(own.cv[at]! + view.strikeModifier(hex, enemy.domain[i]!))
       if (open <= 0 || p === 0) continue

@@ -14,7 +14,8 @@ export function need(view: View, giver: number, i: number): number {
     own.kind[i] !== UNIT ||
     own.domain[i] !== GROUND ||
     own.hex[i]! < 0 ||
-    ((own.alive >>> i) & 1) === 0
+    ((own.alive >>> i) & 1) === 0 ||
+    own.nation[i] !== own.nation[giver]
   )
     return 0
   const reach = Math.max(...own.force.units[giver]!.type.resupply.map(({ range }) => range))
@@ -38,6 +39,7 @@ function pathLength(view: View, from: number, to: number, most: number): number 
     for (let k = 6 * a; k < 6 * a + 6; k++) {
       const b = map.neighbours[k]!
       if (b < 0 || reach[b] !== 99 || map.groundLink[a * map.size + b] === 0 || enemyAt(view, b)) continue
+      if (view.blocked[b] === 1 || map.cost[b]! >= 99) continue
       reach[b] = reach[a]! + 1
       queue[tail++] = b
     }
