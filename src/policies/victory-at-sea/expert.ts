@@ -77,6 +77,9 @@ class Expert extends Doctrine {
   #outlook!: Outlook
   #of: Battle | undefined
   #how = AS_USUAL
+  /** The best moves with each Special Action, and the ship they were found for: kept from the question before the move. */
+  readonly #found: MoveOrder[] = Array.from({ length: 7 }, () => ({ before: 0, turn: 0, after: 0, lastTurn: 0 }))
+  #foundFor: Ship | null = null
   #centreX = 0
   #centreY = 0
   #friends = 0
@@ -135,20 +138,31 @@ class Expert extends Doctrine {
   }
 
   override move(view: Battle, ship: Ship, order: MoveOrder): void {
+    const found = this.#found[ship.action]!
+    if (this.#foundFor === ship && found.before + found.after > 0) {
+      Object.assign(order, found)
+      return
+    }
     this.#ready(view, ship)
     this.#bestWith(view, ship, ship.action, order)
   }
 
   override specialAction(view: Battle, ship: Ship): number {
+    this.#foundFor = null
+    for (const order of this.#found) order.before = order.after = 0
     if ((ship.spec.traits & TRAIT.carrier) !== 0 && view.hangars[ship.index]! > 0) return ACTION.none
     const usual = super.specialAction(view, ship)
     if (usual !== ACTION.none || !mayAttempt(view, ship, ACTION.comeAbout)) return usual
     this.#ready(view, ship)
-    const before = this.#bestWith(view, ship, ACTION.none, scratch)
+    this.#foundFor = ship
+    const before = this.#bestWith(view, ship, ACTION.none, this.#found[ACTION.none]!)
     let action: number = ACTION.none
     let most = before + SLIGHT
+    const hardOver = Math.abs(this.#found[ACTION.none]!.turn) === this.#points
     for (const [one, chance] of TRIES) {
-      const worth = before + chance * (this.#bestWith(view, ship, one, scratch) - before)
+      // Another point is for those who turn as far as they can.
+      if (one === ACTION.comeAbout && !hardOver) continue
+      const worth = before + chance * (this.#bestWith(view, ship, one, this.#found[one]!) - before)
       if (worth > most) {
         most = worth
         action = one
@@ -229,7 +243,6 @@ const onTable = ({ x, y }: Place): boolean => x >= 0 && y >= 0 && x <= TABLE_LEN
 
 const next: Place = { x: 0, y: 0, heading: 0 }
 const later: Place = { x: 0, y: 0, heading: 0 }
-const scratch: MoveOrder = { before: 0, turn: 0, after: 0, lastTurn: 0 }
 /** Special Actions that it considers, and the chance that a crew of Command 4 succeeds. */
 const TRIES = [
   [ACTION.comeAbout, 2 / 6],

@@ -29,6 +29,14 @@ const damaging = (armour: number, modifier: number, weak: boolean): number =>
   (7 - faceToDamage(armour, modifier)) / 6 + (weak ? 0 : CHANCE_OF_CRITICAL * WORTH_OF_CRITICAL)
 
 /**
+ * Place in a table.
+ * @param inches range, whole inches rounded up, at most `FURTHEST`
+ * @param modifier -2 to 1: a beam, a fast target, Flank Speed!
+ */
+export const entryOf = (inches: number, arc: number, modifier: number): number =>
+  (inches * ARC_COUNT + arc) * MODIFIERS + modifier - LEAST_MODIFIER
+
+/**
  * Look-up tables of expected Damage of one ship's guns against another in a turn, both as new: by class, range in whole
  * inches, arc of the target and modifier. One set for each kind of weather and light, made when first asked for.
  */
@@ -54,19 +62,19 @@ export class ExpectedDamage {
     this.#torpedoDie = Float64Array.from(this.#specs, ({ armour }) => damaging(armour, 2, false))
   }
 
-  /**
-   * @param inches range, whole inches rounded up
-   * @param modifier -2 to 1: a beam, a fast target, Flank Speed!
-   */
-  at(ship: Ship, target: Ship, inches: number, arc: number, modifier: number): number {
-    if (inches > FURTHEST) return 0
+  /** The table of a ship against a target, read with `entryOf`. */
+  tableOf(ship: Ship, target: Ship): Float64Array {
     const { night, badWeather } = this.#battle
     const n = this.#specs.length
     const a = this.#kinds[ship.index]!
     const b = this.#kinds[target.index]!
     const key = ((night ? 1 : 0) + (badWeather ? 2 : 0)) * n * n + a * n + b
-    const table = this.#tables[key] ?? (this.#tables[key] = this.#make(this.#specs[a]!, this.#specs[b]!))
-    return table[(inches * ARC_COUNT + arc) * MODIFIERS + modifier - LEAST_MODIFIER]!
+    let table = this.#tables[key]
+    if (table === undefined) {
+      table = this.#make(this.#specs[a]!, this.#specs[b]!)
+      this.#tables[key] = table
+    }
+    return table
   }
 
   /** Expected Damage of a ship's torpedoes that are ready against a target in an arc of hers. */

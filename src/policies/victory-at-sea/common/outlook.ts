@@ -5,7 +5,7 @@ import { INCH } from '../../../rulesets/victory-at-sea/movement-phase.ts'
 import { TABLE_LENGTH, TABLE_WIDTH } from '../../../rulesets/victory-at-sea/scenarios.ts'
 import { AFLOAT, type Ship, speedOf } from '../../../rulesets/victory-at-sea/ship.ts'
 import { shipValue } from '../../../rulesets/victory-at-sea/victory.ts'
-import type { ExpectedDamage } from './expected-damage.ts'
+import { type ExpectedDamage, entryOf, FURTHEST } from './expected-damage.ts'
 import type { Place } from './steering.ts'
 
 /** Turns that are looked ahead: this one, and the next ones. */
@@ -43,6 +43,9 @@ export class Outlook {
   readonly #x = new Float64Array(MOST_SHIPS * AHEAD)
   readonly #y = new Float64Array(MOST_SHIPS * AHEAD)
   readonly #heading = new Int32Array(MOST_SHIPS * AHEAD)
+  /** Tables of her guns and of theirs. */
+  readonly #ours: Float64Array[] = []
+  readonly #theirs: Float64Array[] = []
   readonly #worth = new Float64Array(MOST_SHIPS)
   /** What an enemy could do to other targets than the ship that moves: sums of squares and of cubes. */
   readonly #squares = new Float64Array(MOST_SHIPS)
@@ -63,6 +66,8 @@ export class Outlook {
       if (enemy.state !== AFLOAT || !enemy.present || enemy.submerged) continue
       this.#enemies[n] = enemy
       this.#worth[n] = worthOfPoint(view, enemy)
+      this.#ours[n] = this.#damage.tableOf(ship, enemy)
+      this.#theirs[n] = this.#damage.tableOf(enemy, ship)
       this.#predict(view, enemy, n)
       this.#othersInReach(view, ship, enemy, n)
       n++
@@ -101,8 +106,11 @@ export class Outlook {
       const dx = other.x - enemy.x
       const dy = other.y - enemy.y
       const inches = Math.ceil(Math.sqrt(dx * dx + dy * dy))
+      if (inches > FURTHEST) continue
       const could =
-        this.#damage.fit[enemy.index]! * this.#damage.at(enemy, other, inches, STARBOARD, 0) * worthOfPoint(view, other)
+        this.#damage.fit[enemy.index]! *
+        this.#damage.tableOf(enemy, other)[entryOf(inches, STARBOARD, 0)]! *
+        worthOfPoint(view, other)
       squares += could * could
       cubes += could * could * could
     }
@@ -140,15 +148,20 @@ export class Outlook {
       const abeam = theirs === STARBOARD || theirs === PORT
       const quick = known && enemy.moved > FAST ? 1 : 0
       // One who has yet to move turns as it likes: her silhouette may be either, and all her guns may bear.
-      let dealt = known
-        ? damage.at(ship, enemy, inches, mine, (abeam ? 1 : 0) - quick + modifier)
-        : (damage.at(ship, enemy, inches, mine, 1 + modifier) + damage.at(ship, enemy, inches, mine, modifier)) / 2
-      dealt *= fit * share
+      let dealt = 0
+      if (inches <= FURTHEST) {
+        const table = this.#ours[n]!
+        dealt = known
+          ? table[entryOf(inches, mine, (abeam ? 1 : 0) - quick + modifier)]!
+          : (table[entryOf(inches, mine, 1 + modifier)]! + table[entryOf(inches, mine, modifier)]!) / 2
+        dealt *= fit * share
+      }
       if (squared <= damage.reach[ship.index]!) dealt += damage.torpedoesAt(ship, enemy, mine, abeam)
       if (dealt * this.#worth[n]! > most) most = dealt * this.#worth[n]!
       const beam = mine === FORE || mine === AFT ? 0 : 1
       const arc = known ? theirs : STARBOARD
-      let hurt = damage.fit[enemy.index]! * damage.at(enemy, ship, inches, arc, beam - fast)
+      let hurt =
+        inches <= FURTHEST ? damage.fit[enemy.index]! * this.#theirs[n]![entryOf(inches, arc, beam - fast)]! : 0
       if (squared <= damage.reach[enemy.index]!) hurt += damage.torpedoesAt(enemy, ship, arc, beam === 1)
       hurt *= this.#own * share
       // Each target as likely as its square: who runs away leaves her share to the others.
