@@ -15,6 +15,7 @@ import {
   REROLL_ONE,
   RESPOND_ADJACENT,
   SKIP_PHASE_5,
+  WOUNDED_DCT,
 } from './icons.ts'
 import { AT } from './metrics.ts'
 import { DECLINE } from './policy.ts'
@@ -146,6 +147,8 @@ function gainBenefit(b: Battle, c: number): void {
       break
     case RESPOND_ADJACENT:
       b.respondingFrom |= 1 << c
+      break
+    case WOUNDED_DCT: // where wounded teams wait: there is nothing to gain
       break
   }
 }
