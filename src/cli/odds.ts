@@ -12,6 +12,7 @@ interface OddsGame {
 const games: Readonly<Record<string, () => Promise<OddsGame>>> = {
   'river-plate': () => import('./odds-river-plate.ts'),
   burt: () => import('./odds-burt.ts'),
+  'littoral-commander': () => import('./odds-littoral-commander.ts'),
 }
 
 /**
@@ -22,7 +23,7 @@ export async function oddsCommand(args: readonly string[] = process.argv.slice(2
   const named = args.slice(args.indexOf('odds') + 1).find(arg => !arg.startsWith('-'))
   const game = named !== undefined && Object.hasOwn(games, named) ? await games[named]!() : undefined
   const command = new Command('odds')
-    .description('Exact odds of one salvo or broadside, computed without random numbers.')
+    .description('Exact odds of one salvo, broadside or strike, computed without random numbers.')
     .argument('<ruleset>', Object.keys(games).join(', '))
   if (game !== undefined)
     return game.addFlags(command).action(async (_ruleset: string, flags: object) => {

@@ -30,37 +30,59 @@ export interface Modifiers {
   readonly cards?: number
 }
 
+/** House rules and readings that change what dice need. The rulebook's, unless something else is said. */
+export interface OddsRules {
+  /** What 2 and 3, and what 4 or more cubes take off (7.62). */
+  readonly networkMinor: number
+  readonly networkMajor: number
+  /** What a successful LRS adds to GROUND ASSAULT (7.17). */
+  readonly combinedArmsBonus: number
+  /** Whether a 1 always hits (L9). */
+  readonly oneHits: boolean
+}
+export const PRINTED: OddsRules = { networkMinor: 4, networkMajor: 7, combinedArmsBonus: 2, oneHits: false }
+
 const TERRAIN = { open: 0, orange: -1, brown: -2 } as const
 const ZONE = { map: 0, '700': -2, '1200': -4, zones: -2 } as const
-const networkOf = (cubes: number): number => (cubes >= 4 ? -7 : cubes >= 2 ? -4 : 0)
-const within = (value: number): number => Math.max(0, Math.min(20, value))
+const networkOf = (cubes: number, { networkMinor, networkMajor }: OddsRules): number =>
+  cubes >= 4 ? -networkMajor : cubes >= 2 ? -networkMinor : 0
+const within = (value: number, { oneHits }: OddsRules = PRINTED): number =>
+  Math.max(oneHits ? 1 : 0, Math.min(20, value))
 
 /** The LRS value that the dice need. */
-export const strikeNeeds = (cv: number, m: Modifiers = {}): number =>
+export const strikeNeeds = (cv: number, m: Modifiers = {}, rules = PRINTED): number =>
   within(
     cv +
-      networkOf(m.cubes ?? 0) +
+      networkOf(m.cubes ?? 0, rules) +
       TERRAIN[m.terrain ?? 'open'] +
       (m.fortification === 2 ? -2 : 0) +
       ZONE[m.zone ?? 'map'] +
       (m.cards ?? 0),
+    rules,
   )
 
 /** The INTERCEPT value that the dice need. */
-export const interceptNeeds = (cv: number, m: Modifiers = {}): number =>
-  within(cv + networkOf(m.cubes ?? 0) + (m.cards ?? 0))
+export const interceptNeeds = (cv: number, m: Modifiers = {}, rules = PRINTED): number =>
+  within(cv + networkOf(m.cubes ?? 0, rules) + (m.cards ?? 0), rules)
 
 /**
  * The GROUND ASSAULT value that the dice need.
  * @param attacking terrain and fortifications hinder the attacker only
  * @param combinedArms whether a friendly LRS has taken an HP on the hex (7.17)
  */
-export const assaultNeeds = (cv: number, m: Modifiers, attacking: boolean, combinedArms = false): number =>
+export const assaultNeeds = (
+  cv: number,
+  m: Modifiers,
+  attacking: boolean,
+  combinedArms = false,
+  rules = PRINTED,
+): number =>
   within(
     cv +
-      (combinedArms ? 2 : 0) +
+      (combinedArms ? rules.combinedArmsBonus : 0) +
       (m.cards ?? 0) +
       (attacking ? TERRAIN[m.terrain ?? 'open'] - 2 * (m.fortification ?? 0) : 0),
+    rules,
   )
 
 /** Successes of a number of dice at a value. */

@@ -33,7 +33,7 @@ export function deploymentStage(game: Game): void {
     const team = game.teams[side]!
     for (let card = 0; card < team.cards; card++) {
       const { kind, options } = team.book.types[team.cardType[card]!]!
-      if (kind === 'submarine') placeSubmarine(game, team, card)
+      if (kind === 'submarine' && team.cardMarker[card]! < 0) placeSubmarine(game, team, card)
       if (kind === 'deployment') deployCard(game, team, card, options[0]!)
     }
     if (game.rules.navalSupply) divideMissiles(game, team)
