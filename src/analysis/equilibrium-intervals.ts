@@ -65,16 +65,32 @@ export function measuredEquilibrium(
       return {
         ...distance,
         share: shares[k]!,
-        shareInterval: part(again.map(one => one[side][k]!)),
-        againstBestInterval: part(again.map(one => one[of][k]!.againstBest)),
-        ifKnownInterval: part(again.map(one => one[of][k]!.ifKnown)),
+        shareInterval: part(
+          again.map(one => one[side][k]!),
+          shares[k]!,
+        ),
+        againstBestInterval: part(
+          again.map(one => one[of][k]!.againstBest),
+          distance.againstBest,
+        ),
+        ifKnownInterval: part(
+          again.map(one => one[of][k]!.ifKnown),
+          distance.ifKnown,
+        ),
       }
     })
-  const part = (values: readonly number[]): Interval => middlePart(values, confidence)
+  // What was found belongs to what is possible, also where resampling can only lead away from it.
+  const part = (values: readonly number[], value: number): Interval => {
+    const { low, high } = middlePart(values, confidence)
+    return { low: Math.min(low, value), high: Math.max(high, value) }
+  }
   return {
     payoffs,
     best,
-    value: part(again.map(({ value }) => value)),
+    value: part(
+      again.map(({ value }) => value),
+      best.value,
+    ),
     rows: measured(found.ofRows, best.rows, 'rows'),
     columns: measured(found.ofColumns, best.columns, 'columns'),
     draws,

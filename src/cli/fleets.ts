@@ -22,6 +22,7 @@ export async function fleetsCommand(args: readonly string[] = process.argv.slice
     .argument('<ruleset>', 'its name, as in `list`')
     .option('--count', 'say how many there are, and list none')
     .option('--sample <n>', 'so many of them, drawn at random, each with the same chance')
+    .option('--by-pick', 'draw the sample pick by pick, so that dear ships are met as often as cheap ones')
     .option('--seed <s>', 'seed of the sample', '1')
     .option('--json', 'print one JSON object instead')
     .action(fleetsAction)
@@ -39,7 +40,7 @@ async function bookOf(ruleset: string | undefined): Promise<FleetBook | undefine
 
 async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
   const print = reserveStdout()
-  const [{ findEntry }, { Complaints }, { grouped, quote }, { draws, sampleOf }] = await Promise.all([
+  const [{ findEntry }, { Complaints }, { grouped, quote }, { boughtFleets, draws, sampleOf }] = await Promise.all([
     import('../experiment/load-game.ts'),
     import('../experiment/complaints.ts'),
     import('../experiment/words.ts'),
@@ -68,17 +69,27 @@ async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
       `there are only ${grouped(list.count)} such fleets; ask for fewer, or leave --sample out to see all`,
     )
   complaints.throwIfAny()
-  const chosen = size === undefined ? undefined : sampleOf(list.count, size, draws(seed!))
-  if (typed.json) await printJson(print, ruleset, book, request, list, chosen, typed.count === true)
+  if (typed.byPick && size === undefined)
+    complaints.add({ source: '--by-pick' }, 'says how a sample is drawn; add --sample, such as --sample 50')
+  complaints.throwIfAny()
+  const draw = draws(seed!)
+  const drawn =
+    size === undefined
+      ? undefined
+      : typed.byPick
+        ? boughtFleets(list, size, draw)
+        : sampleOf(list.count, size, draw).map(index => list.at(index))
+  const shown: Shown = drawn === undefined ? list : { count: drawn.length, at: i => drawn[i] }
+  if (typed.json) await printJson(print, ruleset, book, request, list.count, shown, typed.count === true)
   else {
     const terms = Object.entries(request).map(
       ([name, value]) => `${name} ${value === true ? 'yes' : value === false ? 'no' : value}`,
     )
-    const part = chosen === undefined ? '' : `; ${grouped(chosen.length)} drawn with seed ${seed}`
+    const part = drawn === undefined ? '' : `; ${grouped(drawn.length)} drawn with seed ${seed}`
     print(`${grouped(list.count)} legal ${list.count === 1 ? 'fleet' : 'fleets'} (${terms.join(', ')})${part}\n`)
     if (!typed.count) {
       const { formatValue } = await import('../experiment/values.ts')
-      await printAll(print, list, chosen, fleet => `${key(book.label(fleet), quote)}: ${formatValue(fleet as Value)}\n`)
+      await printAll(print, shown, fleet => `${key(book.label(fleet), quote)}: ${formatValue(fleet as Value)}\n`)
     }
   }
 }
@@ -124,24 +135,25 @@ async function readNumber(
   return undefined
 }
 
+/** What is listed: all of a list, or what was drawn. */
+type Shown = Pick<FleetList, 'count' | 'at'>
+
 /** Characters gathered before they are written. */
 const CHUNK = 1 << 16
 
 /** Writes a line for each fleet, waiting for a slow reader: there may be millions. */
 async function printAll(
   print: (text: string) => void,
-  list: FleetList,
-  chosen: readonly number[] | undefined,
+  { count, at }: Shown,
   line: (fleet: unknown, i: number) => string,
 ): Promise<void> {
-  const count = chosen?.length ?? list.count
   let gone = false
   process.stdout.once('error', () => {
     gone = true
   })
   let text = ''
   for (let i = 0; i < count; i++) {
-    text += line(list.at(chosen === undefined ? i : chosen[i]!), i)
+    text += line(at(i), i)
     if (text.length < CHUNK) continue
     print(text)
     text = ''
@@ -167,17 +179,16 @@ async function printJson(
   ruleset: string,
   book: FleetBook,
   request: Readonly<Record<string, unknown>>,
-  list: FleetList,
-  chosen: readonly number[] | undefined,
+  count: number,
+  shown: Shown,
   countOnly: boolean,
 ): Promise<void> {
-  const head = JSON.stringify({ ruleset, request, count: list.count })
+  const head = JSON.stringify({ ruleset, request, count })
   if (countOnly) return print(`${head}\n`)
   print(`${head.slice(0, -1)},"fleets":[\n`)
   await printAll(
     print,
-    list,
-    chosen,
+    shown,
     (fleet, i) => `${i === 0 ? '' : ',\n'}${JSON.stringify({ label: book.label(fleet), fleet })}`,
   )
   print('\n]}\n')

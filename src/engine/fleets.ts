@@ -17,6 +17,12 @@ export interface FleetList {
   readonly count: number
   /** @param index 0 to `count` - 1 */
   at(index: number): unknown
+  /**
+   * A legal fleet bought pick by pick: each time any class that can still be afforded, all with the same chance. So a
+   * dear ship is met as often as a cheap one, while most of all legal fleets are swarms of the cheapest.
+   * @param below draws a whole number from 0 to n - 1
+   */
+  draw(below: (n: number) => number): unknown
 }
 
 /** A rulebook's way of letting players choose their fleets. A fleet is a document, the value of an option for each side. */

@@ -1,11 +1,11 @@
 import type { Ruleset } from '../engine/contracts.ts'
-import type { FleetBook } from '../engine/fleets.ts'
+import type { FleetBook, FleetList } from '../engine/fleets.ts'
 import type { DocumentOption } from '../engine/options.ts'
 import type { Base } from './cells.ts'
 import type { Complaints } from './complaints.ts'
 import { MOST_CELLS, readCount } from './numbers.ts'
 import { readOption } from './option-values.ts'
-import { sampleOf } from './sample.ts'
+import { boughtFleets, sampleOf } from './sample.ts'
 import type { Located } from './source.ts'
 import type { Value } from './types.ts'
 import { andList, didYouMean, found, grouped, quote } from './words.ts'
@@ -85,7 +85,7 @@ export class FleetReader {
   /** A map of plain values asks for fleets; one of maps and files names them. */
   #isRequest(raw: Located): boolean {
     const keys = [...raw.children.keys()].map(String)
-    if (keys.some(key => key === 'sample' || Object.hasOwn(this.#book.request, key))) return true
+    if (keys.some(key => key === 'sample' || key === 'by' || Object.hasOwn(this.#book.request, key))) return true
     return [...raw.children.values()].every(({ value }) => typeof value !== 'object' && !/[./\\]/.test(String(value)))
   }
 
@@ -104,6 +104,7 @@ export class FleetReader {
     const before = this.#complaints.count
     const request: Record<string, unknown> = { ...this.#book.defaults(this.#base.values, seat) }
     let sample: number | undefined
+    let by = 'fleet'
     for (const [step, child] of raw.children) {
       const name = String(step)
       const option = Object.hasOwn(this.#book.request, name) ? this.#book.request[name] : undefined
@@ -111,8 +112,15 @@ export class FleetReader {
         const read = readCount(child.value, 1, MOST_FLEETS, 'sample')
         if ('value' in read) sample = read.value
         else this.#complaints.add(child.place, read.message)
+      } else if (name === 'by') {
+        if (child.value === 'fleet' || child.value === 'pick') by = child.value
+        else
+          this.#complaints.add(
+            child.place,
+            `by must be fleet (every legal fleet has the same chance) or pick (every class has, at each pick); found ${found(child.value)}`,
+          )
       } else if (option === undefined) {
-        const names = [...Object.keys(this.#book.request), 'sample']
+        const names = [...Object.keys(this.#book.request), 'sample', 'by']
         this.#complaints.add(
           child.keyPlace,
           `a request for fleets has no ${quote(name)}; it has ${andList(names)}${didYouMean(name, names)}`,
@@ -125,11 +133,22 @@ export class FleetReader {
     if (this.#complaints.count > before) return []
     for (const fault of this.#book.faults(request as never)) this.#complaints.add(raw.place, fault)
     if (this.#complaints.count > before) return []
-    return this.#draws(key, raw, request, sample)
+    const asked = raw.children.get('by')
+    if (asked !== undefined && sample === undefined)
+      this.#complaints.add(asked.keyPlace, 'by says how a sample is drawn; add sample, such as sample: 50')
+    if (this.#complaints.count > before) return []
+    const list = this.#book.list(request as never, this.#base.values)
+    return by === 'pick' ? this.#bought(key, list, sample!) : this.#draws(key, raw, list, sample)
   }
 
-  #draws(key: string, raw: Located, request: Record<string, unknown>, sample: number | undefined): Entrant[] {
-    const list = this.#book.list(request as never, this.#base.values)
+  /** Fleets bought pick by pick, each once. */
+  #bought(key: string, list: FleetList, sample: number): Entrant[] {
+    const fleets = boughtFleets(list, sample, this.#draw)
+    const what = `${grouped(fleets.length)} of ${grouped(list.count)} legal fleets, bought pick by pick`
+    return this.#admit(key, fleets, list, what)
+  }
+
+  #draws(key: string, raw: Located, list: FleetList, sample: number | undefined): Entrant[] {
     if (sample === undefined && list.count > MOST_FLEETS) {
       this.#complaints.add(
         raw.place,
@@ -143,11 +162,21 @@ export class FleetReader {
       size === list.count
         ? `all ${grouped(size)} legal fleets`
         : `${grouped(size)} of ${grouped(list.count)} legal fleets`
+    return this.#admit(
+      key,
+      indices.map(index => list.at(index)),
+      list,
+      what,
+    )
+  }
+
+  /** Takes those in that the options allow. */
+  #admit(key: string, fleets: readonly unknown[], list: FleetList, what: string): Entrant[] {
     const entrants: Entrant[] = []
     const refused = new Map<string, number>()
-    for (const index of indices) {
-      const checked = this.#option(0).check(list.at(index))
-      if (!('value' in checked)) throw new Error(`the fleet book makes a fleet that its own option refuses: ${index}`)
+    for (const fleet of fleets) {
+      const checked = this.#option(0).check(fleet)
+      if (!('value' in checked)) throw new Error('the fleet book makes a fleet that its own option refuses')
       const value = checked.value as Value
       const [problem] = this.#refusals(value)
       if (problem !== undefined) refused.set(problem, (refused.get(problem) ?? 0) + 1)

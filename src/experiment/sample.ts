@@ -1,5 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import type { FleetList } from '../engine/fleets.ts'
 import { seedWords } from '../engine/streams.ts'
 
 /** A seeded source of whole numbers, for everything that is drawn before a game is played. */
@@ -32,4 +33,15 @@ export function shuffled(count: number, draw: (below: number) => number): number
     ;[order[i], order[other]] = [order[other]!, order[i]!]
   }
   return order
+}
+
+/** Different fleets, bought pick by pick; fewer than asked for if there are hardly more. */
+export function boughtFleets(list: FleetList, size: number, draw: (below: number) => number): unknown[] {
+  const wanted = Math.min(size, list.count)
+  const found = new Map<string, unknown>()
+  for (let tries = 0; found.size < wanted && tries < 20 * wanted; tries++) {
+    const fleet = list.draw(draw)
+    found.set(JSON.stringify(fleet), fleet)
+  }
+  return [...found.values()]
 }

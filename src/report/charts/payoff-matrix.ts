@@ -65,7 +65,7 @@ export function matrixChart(matrix: Matrix): Chart {
             label: `${text(from)}–${text(to)}`,
             colour: diverging[i]!.fill.light,
           })),
-          WIDTH - 12,
+          Math.max(width, 240),
         ),
         {
           data: { values: data },

@@ -87,7 +87,13 @@ export function whiskersChart(whiskers: Whiskers): Chart {
             x: {
               ...x('lowest'),
               scale: { zero: false, nice: true, ...(domain === undefined ? {} : { domain, nice: false }) },
-              axis: { title: whiskers.axisTitle, grid: true, tickCount: 6, format: whiskers.format },
+              axis: {
+                title: whiskers.axisTitle,
+                grid: true,
+                tickCount: 6,
+                format: whiskers.format,
+                labelExpr: "datum.value === 0 ? '0' : datum.label",
+              },
             },
             x2: { field: 'highest' },
           },

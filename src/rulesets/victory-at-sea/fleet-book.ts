@@ -1,7 +1,17 @@
 import { defineFleets, type FleetList, type FleetPart } from '../../engine/fleets.ts'
 import { choice, flag, integer } from '../../engine/options.ts'
 import { LEVELS, type Level, NATION_NAMES, NATIONS, type Nation, type Roster, shipped } from './data.ts'
-import { allocation, eachMix, type Filter, type Fleet, fleetOf, multisets, type Pick, picksOf } from './fleets.ts'
+import {
+  allocation,
+  costOf,
+  eachMix,
+  type Filter,
+  type Fleet,
+  fleetOf,
+  multisets,
+  type Pick,
+  picksOf,
+} from './fleets.ts'
 import type { VictoryOptions } from './options.ts'
 import { pointsFor, rosterOf, scenarioOf } from './plan.ts'
 
@@ -141,10 +151,35 @@ function listOf(picks: readonly Pick[], nation: Nation, level: Level, points: nu
         chosen.unshift(multiset(kinds[at]!, mix[at]!, rank % sizes[at]!))
         rank = Math.floor(rank / sizes[at]!)
       }
-      const { aircraft, ...fleet } = fleetOf(nation, chosen.flat())
-      return Object.keys(aircraft).length === 0 ? fleet : { ...fleet, aircraft }
+      return written(fleetOf(nation, chosen.flat()))
+    },
+    draw(below) {
+      const scenario = LEVELS.indexOf(level)
+      const byLevel = LEVELS.map(() => 0)
+      const chosen: Pick[] = []
+      for (;;) {
+        const affordable = picks.filter(
+          pick => costOf(byLevel.with(pick.level, byLevel[pick.level]! + 1), scenario) <= points,
+        )
+        if (affordable.length === 0) break
+        const pick = affordable[below(affordable.length)]!
+        byLevel[pick.level]!++
+        chosen.push(pick)
+      }
+      // In the order of the roster, so that the same purchases are the same fleet.
+      return written(
+        fleetOf(
+          nation,
+          picks.flatMap(pick => chosen.filter(({ id }) => id === pick.id)),
+        ),
+      )
     },
   }
+}
+
+/** A fleet as a file writes it: without the heading of what it lacks. */
+function written({ aircraft, ...fleet }: Fleet): unknown {
+  return Object.keys(aircraft).length === 0 ? fleet : { ...fleet, aircraft }
 }
 
 /** The multiset of n kinds that stands at a rank, in the order of the kinds. */
