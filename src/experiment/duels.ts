@@ -70,7 +70,10 @@ export function readDuels(setting: DuelSetting, complaints: Complaints, notes: s
   if (complaints.count > before || players === undefined) return undefined
   const columns = opponents?.length ?? fleets.length
   if (opponents === undefined ? fleets.length < 2 : fleets.length === 0 || columns === 0) {
-    complaints.add(raw.place, `there is nobody to fight: ${fleets.length} fleets and ${columns} opponents are left`)
+    complaints.add(
+      raw.place,
+      `there is nobody to fight: ${fleets.length} ${fleets.length === 1 ? 'fleet' : 'fleets'}${opponents === undefined ? '' : ` and ${columns} opponents`}${notes.map(note => `; ${note}`).join('')}`,
+    )
     return undefined
   }
   const all = opponents === undefined ? (columns * (columns - 1)) / 2 : fleets.length * columns

@@ -147,17 +147,6 @@ export const outerFormat = z
     seed: count('seed', 0, Number.MAX_SAFE_INTEGER, 'Same seed, same games: 0 to 2^53 - 1; 1 if left out.').optional(),
     games: count('games', 1, MOST_GAMES, 'Games that each cell shall have: 10_000 if left out.').optional(),
     until: until.optional(),
-    fleets: fleets(
-      'Fleets to compare: by name, `all` that the rulebook allows, or a request such as { nation: ijn, sample: 12 }; or a list of these.',
-    ),
-    opponents: fleets('Fleets that `fleets` fight; each other if left out.'),
-    pairs: count(
-      'pairs',
-      1,
-      1_000_000,
-      'So many duels, drawn at random, instead of every one: to learn what ships are worth.',
-    ).optional(),
-    tournament: tournament.optional(),
     options: map('options', {
       description:
         'Options fixed for all cells; the rest keep their defaults. A ruling by its id (R9) or its long name.',
@@ -180,6 +169,17 @@ export const outerFormat = z
       description:
         'The cell that the others are compared with: values of swept options and players. Of what is left unnamed, each value has its own baseline.',
     }),
+    fleets: fleets(
+      'Fleets to compare: by name, `all` that the rulebook allows, or a request such as { nation: ijn, sample: 12 }; or a list of these.',
+    ),
+    opponents: fleets('Fleets that `fleets` fight; each other if left out.'),
+    pairs: count(
+      'pairs',
+      1,
+      1_000_000,
+      'So many duels, drawn at random, instead of every one: to learn what ships are worth.',
+    ).optional(),
+    tournament: tournament.optional(),
     report: report.optional(),
   })
   .meta({ title: 'Broadside experiment' })
