@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Problem } from '../../engine/options.ts'
 import { BANK_ARCS, ROLES, type Roster, SHIP_TYPES, type ShipType, shipped } from './data.ts'
+import { problemsOf } from './problems.ts'
 
 /** Most mounts, banks and kinds of gun that one ship can have: state is laid out for them. */
 export const MOST_MOUNTS = 24
@@ -117,18 +118,10 @@ export const pointsOf = (tons: number, rate: number): number => Math.max(1, Math
 /** Section 1: a hex a move for every 6 knots, to the nearest half. */
 export const hexesOf = (knots: number): number => Math.floor(knots / 3 + 0.5) / 2
 
-/** Zod's complaints as problems, with the id of the record that each is about. */
-export function problemsOf(error: z.ZodError): Problem[] {
-  return error.issues.map(issue => ({
-    path: issue.path.map(key => (typeof key === 'symbol' ? String(key) : key)),
-    message: issue.message,
-  }))
-}
-
 /** Reads a user's roster: fills in what follows from tons, knots and type, or says everything that is wrong. */
 export function checkRoster(value: unknown): { value: Partial<Roster> } | { problems: Problem[] } {
   const parsed = roster.safeParse(value)
-  if (!parsed.success) return { problems: problemsOf(parsed.error) }
+  if (!parsed.success) return { problems: problemsOf(parsed.error, roster, value) }
   const own = parsed.data
   const problems: Problem[] = []
   const complain = (path: Problem['path'], message: string): void => void problems.push({ path, message })

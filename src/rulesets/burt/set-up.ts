@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Problem } from '../../engine/options.ts'
 import type { FlightRecord, MinefieldRecord, Place, VictoryKind } from './data.ts'
 import { lengthOf } from './hex.ts'
-import { problemsOf } from './roster.ts'
+import { problemsOf } from './problems.ts'
 
 /** A battle that the user set up. */
 export interface SetUp {
@@ -69,7 +69,7 @@ const schema = z.strictObject({
 /** Reads a free set-up, or says everything that is wrong with it. Ships are looked up later, with the user's roster. */
 export function checkSetup(value: unknown): { value: SetUp } | { problems: Problem[] } {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) return { problems: problemsOf(parsed.error) }
+  if (!parsed.success) return { problems: problemsOf(parsed.error, schema, value) }
   const setup = parsed.data
   const problems: Problem[] = []
   for (const which of ['a', 'b'] as const) {

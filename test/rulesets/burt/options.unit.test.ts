@@ -36,6 +36,8 @@ describe('rulings', () => {
 })
 
 describe('ships of the user’s own', () => {
+  const one = { id: 'x', name: 'X', type: 'destroyer', points: 9, hexes: 6 }
+  const line = { mounts: 20, guns: 4, gun: '15cm-skc28' }
   const roster = checkRoster({
     ships: [
       {
@@ -88,13 +90,106 @@ describe('ships of the user’s own', () => {
     ],
     [{ guns: [{ id: 'g', calibre: 5, bands: [5, 4, 3, 2, 1], damage: 1 }] }, ['guns', 0, 'bands']],
     [{ torpedoes: [{ id: 't', damage: 5 }] }, ['torpedoes', 0]],
-    [{ ships: [], boats: [] }, []],
+    [{ ships: [], boats: [] }, ['boats']],
     ['nothing', []],
     [null, []],
   ])('are refused with the place of the fault: %j', (document, path) => {
     const checked = checkRoster(document)
     if (!('problems' in checked)) throw new Error('accepted')
     expect(checked.problems.map(problem => problem.path)).toContainEqual(path)
+  })
+
+  it('are refused with everything that is wrong, each in its place: what was found and what is allowed', () => {
+    const checked = checkRoster({
+      ships: [
+        {
+          id: 'X y',
+          name: '',
+          type: 'galleon',
+          points: 0,
+          knots: 'fast',
+          hexes: 0.3,
+          turns: 1.5,
+          main: [{ mounts: 30, guns: 9, gun: 7, arc: 'up' }],
+          torpedoes: { type: 't', banks: [] },
+          radar: 'yes',
+          colour: 1,
+        },
+        null,
+      ],
+      guns: [{ id: 'g', bands: [1, 2], damage: 0.5, calibre: 5, band: 3 }, { id: 'h' }],
+      aircraft: [{ id: 'a', name: 'A', role: 'scout', seats: 'one', bombs: { weight: 250, count: 13 } }],
+      boats: 1,
+    })
+    if (!('problems' in checked)) throw new Error('accepted')
+    expect(
+      checked.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    ).toMatchInlineSnapshot(`
+      "ships.0.id: found "X y"; an id is made of small letters, digits, dots and hyphens, such as graf-spee
+      ships.0.name: found ""; expected a text of at least 1 characters
+      ships.0.type: found "galleon"; allowed are "battleship", "battlecruiser", "carrier", "heavy-cruiser", "light-cruiser", "destroyer", "corvette", "minesweeper", "submarine", "merchant"
+      ships.0.points: found 0; expected at least 1
+      ships.0.knots: found "fast"; expected a number
+      ships.0.hexes: found 0.3; expected a multiple of 0.5
+      ships.0.turns: found 1.5; expected a whole number
+      ships.0.main.0.mounts: found 30; expected at most 24
+      ships.0.main.0.guns: found 9; expected at most 8
+      ships.0.main.0.gun: found 7; expected a text
+      ships.0.main.0.arc: found "up"; allowed are "fore", "aft", "all"
+      ships.0.torpedoes.banks: found []; expected a list of at least 1
+      ships.0.radar: found "yes"; expected true or false
+      ships.0.colour: unknown key "colour"; allowed are id, name, navy, type, tons, pointsRate, points, knots, hexes, turns, main, secondary, aa, torpedoes, radar, asdic, depthCharges, sweeper, flightDeck, armouredDeck, britishBattlecruiser, submergedHexes, cargo, note
+      ships.1: found null; expected a map of keys and values
+      guns.0.bands: found [1,2]; expected a list of at least 5
+      guns.0.damage: found 0.5; expected a whole number
+      guns.0.band: unknown key "band"; allowed are id, calibre, shellLb, maxYards, bands, damage
+      guns.1: "calibre" is missing; expected a number
+      guns.1: "bands" is missing; expected a list
+      guns.1: "damage" is missing; expected a number
+      aircraft.0.role: found "scout"; allowed are "fighter", "recce", "bomber", "torpedo"
+      aircraft.0.bombs.weight: found 250; allowed are 500, 880, 1000
+      aircraft.0.bombs.count: found 13; expected at most 12
+      boats: unknown key "boats"; allowed are ships, guns, torpedoes, aircraft"
+    `)
+  })
+
+  it.each([
+    ['two of one id', { ships: [one, one] }, '"x" stands twice under ships; give each an id of its own'],
+    [
+      'no points and no tons',
+      { ships: [{ ...one, points: undefined }] },
+      'give points, or tons from which they follow',
+    ],
+    ['too many mounts', { ships: [{ ...one, main: [line, line] }] }, '40 mounts; at most 24 can be played'],
+    ['too many barrels', { ships: [{ ...one, secondary: [line] }] }, '80 barrels; at most 48 can be played'],
+    [
+      'a torpedo of aircraft',
+      { ships: [{ ...one, torpedoes: { type: '18in-air', banks: [{ tubes: 1, arc: 'bow' }] } }] },
+      'there is no ship\'s torpedo "18in-air"',
+    ],
+    ['cargo on a warship', { ships: [{ ...one, cargo: 'tanker' }] }, 'only a merchant ship has a cargo'],
+    [
+      'a gun that is not there',
+      { ships: [{ ...one, main: [{ ...line, mounts: 1, gun: 'x' }] }] },
+      'there is no gun "x"',
+    ],
+  ])('are refused with %s', (_, document, message) => {
+    const checked = checkRoster(JSON.parse(JSON.stringify(document)))
+    if (!('problems' in checked)) throw new Error('accepted')
+    expect(checked.problems.map(problem => problem.message).join('\n')).toContain(message)
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['a number', 7],
+    ['a list', []],
+    ['strange keys', JSON.parse('{"__proto__": 1, "constructor": 2}')],
+    ['lists of nonsense', { ships: [1], guns: 'x', torpedoes: null, aircraft: [[]] }],
+  ])('are refused without an exception if they are %s', (_, document) => {
+    for (const check of [checkRoster, checkSetup]) {
+      const result = check(document)
+      expect('problems' in result && result.problems.length > 0).toBe(true)
+    }
   })
 
   it('are refused when they do not exist', () => {
