@@ -115,23 +115,26 @@ export function exactCsv(view: ReportView): string {
 
 /** What really happened beside the same figures of the games. */
 export function happenedCsv({ happened, cells }: ReportView): string {
-  const rows = (happened?.rows ?? []).map(({ title, unit, low, high, note, mean, sd, middle, same, below, above }) => [
-    title,
-    unit,
-    low,
-    high,
-    note,
-    cells[happened!.cell]!.games,
-    mean.value,
-    mean.low,
-    mean.high,
-    sd,
-    middle?.[0] ?? '',
-    middle?.[1] ?? '',
-    below?.value ?? '',
-    same?.value ?? '',
-    above?.value ?? '',
-  ])
+  const rows = (happened?.rows ?? []).map(
+    ({ title, unit, low, high, note, mean, sd, off, middle, same, below, above }) => [
+      title,
+      unit,
+      low,
+      high,
+      note,
+      cells[happened!.cell]!.games,
+      mean.value,
+      mean.low,
+      mean.high,
+      sd,
+      Number.isFinite(off) ? off : '',
+      middle?.[0] ?? '',
+      middle?.[1] ?? '',
+      below?.value ?? '',
+      same?.value ?? '',
+      above?.value ?? '',
+    ],
+  )
   return write(
     [
       'figure',
@@ -144,6 +147,7 @@ export function happenedCsv({ happened, cells }: ReportView): string {
       'mean low',
       'mean high',
       'sd',
+      'off in sd',
       'quantile 0.05',
       'quantile 0.95',
       'share below',

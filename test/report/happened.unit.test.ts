@@ -66,6 +66,7 @@ describe('what happened, beside the games', () => {
     expect([never.same!.count, never.above!.count]).toEqual([tally.games - games, games])
     expect(other).toMatchObject({ same: undefined, middle: undefined })
     expect(other.sd).toBeGreaterThan(0)
+    expect(other.off).toBeCloseTo((4 - other.mean.value) / other.sd, 9)
   })
 
   it('says which figures are out of keeping with the games, and which way', () => {

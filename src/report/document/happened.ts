@@ -1,7 +1,7 @@
 import type { Chart } from '../charts/chart.ts'
 import type { ReferenceRow } from '../view/reference.ts'
 import type { ReportView, ShareView } from '../view/types.ts'
-import { capitalise, count, fixed, percent, sentence } from '../view/words.ts'
+import { capitalise, count, fixed, percent, sentence, signed } from '../view/words.ts'
 import { confidenceText, meanCell } from './cells.ts'
 import type { Section, Table, TableCell } from './types.ts'
 
@@ -52,12 +52,13 @@ const direction = ({ mean, low, high }: ReferenceRow): string =>
 function table(view: ReportView, rows: readonly ReferenceRow[], games: number): Table {
   return {
     id: 'table-happened',
-    caption: `Figures of the day beside ${count(games)} games: mean with ${confidenceText(view)} interval, where nine games in ten lie, and the share of games below, at and above the range of the accounts. Of event counters only mean and standard deviation are kept.`,
+    caption: `Figures of the day beside ${count(games)} games: mean with ${confidenceText(view)} interval, how many standard deviations (sd) the day lies above (+) or below (−) it, where nine games in ten lie, and the share of games below, at and above the range of the accounts. Of event counters only mean and standard deviation are kept.`,
     columns: [
       { label: 'Figure', kind: 'text', names: true },
       { label: 'On the day', kind: 'number' },
       { label: 'Games, mean (interval)', kind: 'number' },
       { label: 'Standard deviation', kind: 'number' },
+      { label: 'The day is off by', kind: 'number' },
       { label: '5% to 95% of games', kind: 'number' },
       { label: 'Below', kind: 'number' },
       { label: 'As on the day', kind: 'number' },
@@ -70,6 +71,7 @@ function table(view: ReportView, rows: readonly ReferenceRow[], games: number): 
         row.low === row.high ? fixed(row.low, 0) : `${fixed(row.low, 0)}–${fixed(row.high, 0)}`,
         meanCell(row.mean, 2),
         fixed(row.sd, 2),
+        row.off === 0 ? '–' : Number.isFinite(row.off) ? `${signed(row.off, 1)} sd` : 'every game alike',
         row.middle === undefined ? '–' : `${fixed(row.middle[0], 0)}–${fixed(row.middle[1], 0)}`,
         shareText(row.below),
         shareText(row.same),

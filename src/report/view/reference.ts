@@ -23,6 +23,8 @@ export interface ReferenceRow {
   readonly mean: Estimate
   /** Standard deviation over games. */
   readonly sd: number
+  /** How far the day lies beyond the mean, in standard deviations; 0 if the mean lies within the range of the accounts. */
+  readonly off: number
   /** Of games, for metrics: 90% lie within; undefined for event counters, whose distribution is not kept. */
   readonly middle: readonly [low: number, high: number] | undefined
   /** Share of games within the range of the accounts, for metrics and for events that never happened on the day. */
@@ -70,7 +72,7 @@ export function referenceView(
         label: metric.title,
         unit: metric.unit,
         mean: metricMean(tally, metric.id, confidence)!,
-        sd: moments(histogram).sd,
+        ...spread(moments(histogram), low, high),
         middle: [quantile(histogram, 0.05), quantile(histogram, 0.95)],
         same: games(value => value >= low && value <= high),
         below: games(value => value < low),
@@ -93,7 +95,7 @@ export function referenceView(
       label: event.title,
       unit: 'times',
       mean: eventRate(tally, groupId, name, confidence)!,
-      sd: Math.sqrt(Math.max(0, squares / tally.games - mean * mean)),
+      ...spread({ mean, sd: Math.sqrt(Math.max(0, squares / tally.games - mean * mean)) }, low, high),
       middle: undefined,
       same: never ? share(tally.games - games, tally.games, confidence) : undefined,
       below: never ? share(0, tally.games, confidence) : undefined,
@@ -101,4 +103,10 @@ export function referenceView(
     }
   })
   return { title, sources, cell, rows }
+}
+
+/** The standard deviation, and how many of them lie between the mean and the nearest end of a range. */
+function spread({ mean, sd }: { mean: number; sd: number }, low: number, high: number): { sd: number; off: number } {
+  const off = mean < low ? low - mean : mean > high ? high - mean : 0
+  return { sd, off: off === 0 ? 0 : off / sd }
 }
