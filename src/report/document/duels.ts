@@ -90,7 +90,8 @@ export function mixtureText(shares: readonly number[], fleets: readonly FleetVie
   const parts = shares
     .map((share, i) => ({ share, label: fleets[i]!.label }))
     .filter(({ share }) => share > 0)
-    .sort((a, b) => b.share - a.share)
+    // Equal shares differ in their last digits; they stand in the order of the list.
+    .sort((a, b) => Math.round(1e6 * (b.share - a.share)))
   if (parts.length === 1) return `always ${parts[0]!.label}`
   const shown = parts.slice(0, 6)
   const rest = parts.length - shown.length

@@ -154,7 +154,7 @@ export function optionsSection(view: ReportView): Section {
 function inForce({ values, swept, changed }: OptionView): TableCell {
   if (swept)
     return {
-      text: values.map(({ written, isDefault }) => (isDefault ? `${written} (default)` : written)).join(', '),
+      text: sweptText(values),
       note: 'varied',
       strong: true,
     }
@@ -165,6 +165,15 @@ function inForce({ values, swept, changed }: OptionView): TableCell {
     note: [changed ? 'changed' : 'default', ...(value.meaning === undefined ? [] : [clause(value.meaning)])].join('; '),
     strong: changed,
   }
+}
+
+/** Values that a swept option's row names before it only counts them. */
+const NAMED = 12
+
+function sweptText(values: OptionView['values']): string {
+  const written = [...new Set(values.map(({ written, isDefault }) => (isDefault ? `${written} (default)` : written)))]
+  if (written.length < values.length || written.length > NAMED) return plural(values.length, 'value')
+  return written.join(', ')
 }
 
 /** What is known of the data, and what was filled in. */

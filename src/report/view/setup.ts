@@ -126,8 +126,14 @@ export function commandsFor(game: Game, experiment: Experiment, cell: Cell): { r
   return { run: run.join(' '), play: play.join(' ') }
 }
 
-/** Documents are named by the experiment file; a flag cannot hold them. */
+/** Longest document that a flag holds: a fleet, but not a roster. */
+const SHORT = 300
+
+/** Large documents are named by the experiment file; a flag cannot hold them. */
 function setting(name: string, value: Value): string[] {
-  if (value !== null && typeof value === 'object' && !Array.isArray(value)) return []
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
+    const text = JSON.stringify(value)
+    return text.length > SHORT ? [] : [`--set ${shell(`${name}=${text}`)}`]
+  }
   return [`--set ${shell(`${name}=${formatValue(value)}`)}`]
 }
