@@ -13,6 +13,7 @@ const games: Readonly<Record<string, () => Promise<OddsGame>>> = {
   'river-plate': () => import('./odds-river-plate.ts'),
   burt: () => import('./odds-burt.ts'),
   'littoral-commander': () => import('./odds-littoral-commander.ts'),
+  'victory-at-sea': () => import('./odds-victory-at-sea.ts'),
 }
 
 /**

@@ -25,6 +25,12 @@ export function admiral(id: string, side = 0, seed = 1): Admiral {
   return policy.create(defaultsOf(policy.parameters), dice, 'ab'[side]!)
 }
 
+/** A player by id with its default parameters, as a cell asks for it. */
+export function admiralOf(id: string) {
+  const policy = policies.find(one => one.id === id)!
+  return { policy, parameters: defaultsOf(policy.parameters) }
+}
+
 /** Records of games 0 to n - 1, one after another. */
 export function records(
   chosen: Partial<Record<keyof VictoryOptions, unknown>>,
@@ -33,11 +39,7 @@ export function records(
   seed = 1,
   narrator?: Narrator,
 ): Int32Array[] {
-  const player = (id: string) => {
-    const policy = policies.find(one => one.id === id)!
-    return { policy, parameters: defaultsOf(policy.parameters) }
-  }
-  const setup = { options: withOptions(chosen), players: { a: player(players[0]), b: player(players[1]) } }
+  const setup = { options: withOptions(chosen), players: { a: admiralOf(players[0]), b: admiralOf(players[1]) } }
   const cell = compileCell(game, setup, seed, narrator)
   return Array.from({ length: n }, (_, index) => {
     const record = new Int32Array(layout.length)
