@@ -265,3 +265,29 @@ describe('a bridge hit by a mine', () => {
     expect(cases).toBeGreaterThan(0.6 * sum[a.criticals + at.ROW_BRIDGE]!)
   })
 })
+
+describe('mines', () => {
+  const cross = (id: string, options: Partial<BurtOptions> = {}): number => {
+    const { sum, a } = played({
+      document: {
+        moves: 1,
+        ships: [ship('a', id, 0, 0), ship('b', 'exeter', 30, 0)],
+        minefields: [{ side: 'a', q: 0, r: -1 }],
+      },
+      a: { move: (_view, _unit, orders) => orders.forward(1) },
+      games: 100,
+      options: { hullPercent: 500, ...options },
+      prepare: state => {
+        if (state.units[0]!.spec!.submarine) state.units[0]!.depth = 1
+      },
+    })
+    return sum[a.suffered + at.MINES_STRUCK]!
+  }
+
+  it('spare minesweepers, or not (B50), and submerged boats (B58), but not who laid them', () => {
+    expect(cross('halcyon-minesweeper')).toBe(0)
+    expect(cross('halcyon-minesweeper', { sweepersAtRisk: 'at-risk' })).toBeGreaterThan(80)
+    expect(cross('u-boat-viib')).toBe(0)
+    expect(cross('bismarck')).toBeGreaterThan(80)
+  })
+})
