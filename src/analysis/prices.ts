@@ -11,6 +11,8 @@ export interface Encounter {
   readonly score: number
   /** Games behind the score. */
   readonly games: number
+  /** The two fleets, if fleets fight more than once: what they are more than the sum of their ships recurs. */
+  readonly members?: readonly [number, number]
 }
 
 /** A class of ships, as the fleet list sells it. */
@@ -55,8 +57,10 @@ export const FEWEST = 20
  * A logistic model without constant: the log-odds of winning are the sum over classes of (difference in numbers times
  * the class's strength). Scores are shares, so the fit is a quasi-likelihood (Papke and Wooldridge 1996, Journal of
  * Applied Econometrics 11, 619-632), climbed by Newton's method; one evenly shared game is added to each encounter so
- * that it has a maximum. The covariance is the sandwich over encounters (White 1982), which does not rely on the model
- * being right for each pair of fleets: what ships are worth beside each other counts as noise between encounters.
+ * that it has a maximum. The covariance is a sandwich (White 1982), which does not rely on the model being right for each
+ * pair of fleets: what ships are worth beside each other counts as noise. Encounters that share a fleet share some of it
+ * (the dyadic-robust variance of Aronow, Samii and Assenova 2015, Political Analysis 23, 564-577). Encounters in which
+ * classes too rare to be priced differ are left out, for those would count for others.
  *
  * Strengths become points by one scale for all: the ships that sailed were together worth what was paid for them. So
  * worth says which classes are better bargains than the list as a whole; limits are by the delta method on that ratio.
@@ -67,15 +71,15 @@ export function priceClasses(
   encounters: readonly Encounter[],
   confidence: number,
 ): Prices | undefined {
-  const seen = classes.map((_, c) => encounters.filter(({ difference }) => difference[c] !== 0).length)
-  const kept = independent(
-    [...classes.keys()].filter(c => seen[c]! >= FEWEST),
-    encounters,
-  )
+  const { kept, used } = usable(classes.length, encounters)
   if (kept.length < 2) return undefined
-  const rows = encounters.map(({ difference }) => kept.map(c => difference[c]!))
-  const scores = encounters.map(({ score, games }) => (score * games + 0.5) / (games + 1))
-  const fit = logistic(rows, scores)
+  const rows = used.map(({ difference }) => kept.map(c => difference[c]!))
+  const scores = used.map(({ score, games }) => (score * games + 0.5) / (games + 1))
+  const fit = logistic(
+    rows,
+    scores,
+    used.map(({ members }) => members),
+  )
   if (fit === undefined) return undefined
   const paid = kept.reduce((sum, c) => sum + classes[c]!.sailed * classes[c]!.charge, 0)
   const parts = kept.map(c => classes[c]!.sailed / paid)
@@ -105,9 +109,25 @@ export function priceClasses(
       })
       .sort((a, b) => b.worth / b.charge - a.worth / a.charge || a.index - b.index),
     unpriced: [...classes.keys()].filter(c => !kept.includes(c)),
-    encounters: encounters.length,
+    encounters: used.length,
     pointAhead: 1 / (1 + Math.exp(-scale)),
   }
+}
+
+/** Classes that can be priced, and the encounters in which no other class makes a difference. */
+function usable(
+  classes: number,
+  encounters: readonly Encounter[],
+): { readonly kept: readonly number[]; readonly used: readonly Encounter[] } {
+  let kept: readonly number[] = Array.from({ length: classes }, (_, c) => c)
+  let used = encounters
+  for (;;) {
+    const common = kept.filter(c => used.filter(({ difference }) => difference[c] !== 0).length >= FEWEST)
+    if (common.length === kept.length) break
+    kept = common
+    used = used.filter(({ difference }) => difference.every((d, c) => d === 0 || common.includes(c)))
+  }
+  return { kept: independent(kept, used), used }
 }
 
 /** Of some classes those, in order, whose numbers are no combination of the earlier ones' numbers. */
@@ -137,6 +157,7 @@ const norm = (column: readonly number[]): number => Math.sqrt(column.reduce((sum
 function logistic(
   rows: readonly (readonly number[])[],
   scores: readonly number[],
+  members: readonly (readonly [number, number] | undefined)[],
 ): { readonly strengths: readonly number[]; readonly covariance: readonly (readonly number[])[] } | undefined {
   const width = rows[0]!.length
   const square = () => Array.from({ length: width }, () => new Array<number>(width).fill(0))
@@ -168,10 +189,18 @@ function logistic(
     value = reached
     if (moved > 1e-10) continue
     const spread = square()
+    const byFleet = new Map<number, number[]>()
     rows.forEach((row, e) => {
-      const p = 1 / (1 + Math.exp(-dot(row, strengths)))
-      addOuter(spread, row, (scores[e]! - p) ** 2)
+      const left = scores[e]! - 1 / (1 + Math.exp(-dot(row, strengths)))
+      // Of an encounter that is counted with either of its fleets, one is taken off again.
+      addOuter(spread, row, members[e] === undefined ? left ** 2 : -(left ** 2))
+      for (const fleet of members[e] ?? []) {
+        const sum = byFleet.get(fleet) ?? new Array<number>(width).fill(0)
+        byFleet.set(fleet, sum)
+        for (let k = 0; k < width; k++) sum[k]! += left * row[k]!
+      }
     })
+    for (const sum of byFleet.values()) addOuter(spread, sum, 1)
     // The sum over encounters is a little small because the fit has followed them: the usual n / (n - k).
     const factor = rows.length / Math.max(1, rows.length - width)
     return { strengths, covariance: sandwich(inverse, spread).map(row => row.map(entry => entry * factor)) }

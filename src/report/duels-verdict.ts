@@ -1,15 +1,14 @@
-import { mixtureText, originText, tournamentText } from './document/duels.ts'
+import { mixtureText, originText, TOO_FEW, tournamentText } from './document/duels.ts'
 import type { DuelsView } from './view/duels.ts'
-import type { ReportView } from './view/types.ts'
 import { capitalise, count, fixed, percent, plural, signed } from './view/words.ts'
 
 /** Fleets or classes that a line names. */
 const NAMED = 3
 
 /** The answer of a comparison of fleets, as lines of the verdict. */
-export function duelsAnswer(view: ReportView, duels: DuelsView): string[] {
+export function duelsAnswer(duels: DuelsView): string[] {
   if (duels.tournament !== undefined) return tournamentText(duels)
-  if (duels.prices !== undefined) return pricesAnswer(duels)
+  if (duels.drawn) return pricesAnswer(duels)
   const { best, fleets, opponents, mirrored } = duels
   const asked = `${capitalise(originText(duels))}, each pair on both sides of the table: ${plural(duels.games, 'game')}`
   const ranked = fleets
@@ -34,7 +33,8 @@ export function duelsAnswer(view: ReportView, duels: DuelsView): string[] {
 }
 
 function pricesAnswer(duels: DuelsView): string[] {
-  const { list, encounters } = duels.prices!
+  if (duels.prices === undefined) return [`${capitalise(originText(duels))}, ${plural(duels.games, 'game')}`, TOO_FEW]
+  const { list, encounters } = duels.prices
   const clear = list.filter(({ verdict }) => verdict !== 'indistinguishable')
   const say = ({ title, charge, worth }: (typeof list)[number]): string =>
     `${title} ${fixed(worth.value / charge, 2)} (${fixed(worth.low / charge, 2)}–${fixed(worth.high / charge, 2)})`

@@ -79,6 +79,7 @@ function sharesTable(view: ReportView): string {
 /** Fleets with their shares, ratings and parts of the best mixture; or classes and their prices. */
 function duelsTable(duels: DuelsView): string {
   const { prices, best } = duels
+  if (duels.drawn && prices === undefined) return ''
   const share = (score: ScoreView | undefined): string =>
     score === undefined ? '–' : `${percent(score.value, 1)} ±${fixed(50 * (score.high - score.low), 1)}`
   if (prices !== undefined) {

@@ -39,7 +39,7 @@ function games(view: ReportView): string {
 }
 
 function answer(view: ReportView): string[] {
-  if (view.duels !== undefined) return duelsAnswer(view, view.duels)
+  if (view.duels !== undefined) return duelsAnswer(view.duels)
   const o = view.headline
   const { title } = view.outcomes[o]!
   const watched = 'until' in view.plan && view.plan.until.metric === view.outcomes[o]!.id

@@ -76,6 +76,46 @@ describe('prices', () => {
     expect(found.unpriced).toEqual([4, 5])
   })
 
+  test('fleets that fight again and again: intervals honour what they are beside the sum of their ships', () => {
+    // Forty fleets with a strength of their own, each in many encounters: by encounter alone the error looks small.
+    const random = source(11)
+    const fleets = Array.from({ length: 40 }, () => ({
+      parts: CHARGES.map(() => Math.floor(3 * random())),
+      own: 3 * (random() - 0.5),
+    }))
+    const encounters = Array.from({ length: 600 }, () => {
+      const members: [number, number] = [Math.floor(40 * random()), Math.floor(40 * random())]
+      const [ours, theirs] = members.map(i => fleets[i]!) as [(typeof fleets)[0], (typeof fleets)[0]]
+      const difference = CHARGES.map((_, c) => ours.parts[c]! - theirs.parts[c]!)
+      const odds = difference.reduce((sum, d, c) => sum + d * TRUTH[c]!, ours.own - theirs.own)
+      return { difference, games: 20, score: binomial(20, 1 / (1 + Math.exp(-odds)), random) / 20, members }
+    }).filter(({ members: [a, b] }) => a !== b)
+    const classes = CHARGES.map(charge => ({ charge, sailed: 600 }))
+    const bare = priceClasses(
+      classes,
+      encounters.map(({ members: _, ...rest }) => rest),
+      0.95,
+    )!
+    const honest = priceClasses(classes, encounters, 0.95)!
+    const errors = (found: typeof bare) => found.prices.map(({ standardError }) => standardError)
+    expect(honest.prices.map(({ worth }) => worth)).toEqual(bare.prices.map(({ worth }) => worth))
+    expect(Math.min(...errors(honest).map((error, i) => error / errors(bare)[i]!))).toBeGreaterThan(1.5)
+  })
+
+  test('a rare class that decides does not count for those beside it', () => {
+    const { classes, encounters } = made(600, 40, source(21))
+    const random = source(22)
+    // Ten encounters in which a giant on the first side wins whatever else sails.
+    const giants = encounters.map((one, e) => ({
+      ...one,
+      difference: [...one.difference, e < 10 ? 1 : 0],
+      ...(e < 10 ? { score: 1, difference: [...CHARGES.map(() => -2 + Math.floor(2 * random())), 1] } : {}),
+    }))
+    const found = priceClasses([...classes, { charge: 4, sailed: 10 }], giants, 0.95)!
+    expect(found.unpriced).toEqual([4])
+    expect(found.encounters).toBe(590)
+  })
+
   test('fleets that always win leave the fit finite', () => {
     const { classes, encounters } = made(300, 10, source(3))
     const sure = encounters.map(one => ({ ...one, score: one.score > 0.5 ? 1 : 0 }))

@@ -37,7 +37,7 @@ export function columnOrder(duels: DuelsView): number[] {
 }
 
 function matrix(view: ReportView, duels: DuelsView): Chart[] {
-  if (duels.prices !== undefined) return []
+  if (duels.drawn) return []
   const columns = columnOrder(duels)
   const rows = rowOrder(duels).slice(0, duels.tournament === undefined ? undefined : 20)
   if (columns.length > MATRIX_COLUMNS || rows.length > MATRIX_ROWS) return []

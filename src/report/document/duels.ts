@@ -43,7 +43,7 @@ function scoreCell(score: ScoreView | undefined, strong = false): TableCell {
 }
 
 function tableSection(view: ReportView, duels: DuelsView, charts: readonly Chart[]): Section[] {
-  if (duels.prices !== undefined) return []
+  if (duels.drawn) return []
   const columns = columnOrder(duels)
   const chart = pictures(charts, 'duels')
   const drawn = duels.games === 0 ? 0 : duels.draws / duels.games
@@ -224,6 +224,10 @@ function ratingsSection(view: ReportView, duels: DuelsView, charts: readonly Cha
   ]
 }
 
+/** Said where duels were drawn but nothing could be priced. */
+export const TOO_FEW =
+  'No class can be priced: there are too few duels, or fleets of more ships do not win more. Ask for more pairs.'
+
 /** What a tournament found, as a player would tell it. */
 export function tournamentText(duels: DuelsView): string[] {
   const tournament = duels.tournament!
@@ -299,14 +303,25 @@ function tournamentSection(view: ReportView, duels: DuelsView, charts: readonly 
 
 function pricesSection(view: ReportView, duels: DuelsView, charts: readonly Chart[]): Section[] {
   const { prices } = duels
-  if (prices === undefined) return []
+  if (!duels.drawn) return []
+  const title = 'Which ships are over- or underpriced'
+  if (prices === undefined)
+    return [
+      {
+        id: 'prices',
+        title,
+        blocks: [
+          { kind: 'text', text: `${TOO_FEW} ${capitalise(originText(duels))}, ${plural(duels.duels, 'random duel')}.` },
+        ],
+      },
+    ]
   const { list, encounters, pointAhead, unpriced } = prices
   const words = { underpriced: 'a bargain', overpriced: 'too dear', indistinguishable: 'indistinguishable from fair' }
   const charge = (points: number): string => (Number.isInteger(points) ? String(points) : fixed(points, 2))
   return [
     {
       id: 'prices',
-      title: 'Which ships are over- or underpriced',
+      title,
       blocks: [
         {
           kind: 'text',

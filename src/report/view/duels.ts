@@ -93,6 +93,8 @@ export interface DuelsView {
     readonly encounters: number
     readonly pointAhead: number
   }
+  /** Whether duels were drawn at random to learn prices; without `prices` there were too few of them. */
+  readonly drawn: boolean
 }
 
 /** Tables beyond this are too large to solve again and again for intervals while a report is written. */
@@ -149,6 +151,7 @@ export function duelsView(result: Result, ruleset: Parameters<typeof duelScore>[
     ...(rated === undefined ? {} : { ratings: { evened: rated.evened, misfits: rated.misfits } }),
     ...(tournament === undefined ? {} : { tournament }),
     ...(prices === undefined ? {} : { prices }),
+    drawn: duels.drawn,
   }
 }
 
@@ -247,7 +250,8 @@ function pricesView(duels: Duels, scores: readonly DuelScore[], confidence: numb
       sailed[c]! += (ours[id] ?? 0) + (theirs[id] ?? 0)
       return (ours[id] ?? 0) - (theirs[id] ?? 0)
     })
-    return [{ difference, score: scoreOf(score), games: 2 * score.pairs }]
+    const members: [number, number] = [row, duels.opponents === undefined ? column : duels.fleets.length + column]
+    return [{ difference, score: scoreOf(score), games: 2 * score.pairs, members }]
   })
   const classes = ids.map((id, c) => ({ charge: duels.classes[id]!.charge, sailed: sailed[c]! }))
   const found = priceClasses(classes, encounters, confidence)
