@@ -16,7 +16,7 @@ import {
 } from '../analysis/distributions.ts'
 import { printedTables, type ShipSheet } from '../rulesets/river-plate/data.ts'
 import { EFFECTS, type EffectId } from '../rulesets/river-plate/effects.ts'
-import type { SalvoRules } from '../rulesets/river-plate/options.ts'
+import type { SalvoRules } from '../rulesets/river-plate/options-salvo.ts'
 import { type Salvo, type SalvoQuestion, setUpSalvo } from '../rulesets/river-plate/salvo-setup.ts'
 
 /**

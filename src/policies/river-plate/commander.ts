@@ -36,7 +36,6 @@ export const commonParameters = {
     rule: 'Torpedoes',
   }),
 }
-export type Common = OptionsOf<typeof commonParameters>
 
 /** The first mount from `first` to `last - 1` that works (1) or does not (0), or -1. */
 function firstMount(view: View, ship: number, first: number, last: number, working: number): number {

@@ -5,9 +5,6 @@ import type { BattleOptions } from './options.ts'
 import { sheetsOf } from './sheets.ts'
 import { buildTables, type Numbers, type Tables } from './tables.ts'
 
-/** The side of a ship that is absent. */
-export const ABSENT = -1
-
 /** Edges of the table by which the Kriegsmarine may leave. */
 export const NO_EDGE = 0
 export const WEST = 1
@@ -18,7 +15,7 @@ export const SOUTH = 4
 /** Tables of one cell: sheets and printed tables, and what the options make of the scenario. Lengths in thousandths of an inch. */
 export interface BattleTables extends Tables {
   readonly options: BattleOptions
-  /** `ROYAL_NAVY`, `KRIEGSMARINE` or `ABSENT` by ship. */
+  /** `ROYAL_NAVY`, `KRIEGSMARINE` or -1 (absent) by ship. */
   readonly side: Numbers
   /** The ships of each side in roster order. */
   readonly fleet: readonly [Numbers, Numbers]

@@ -10,7 +10,7 @@ import {
   SHIP_TITLES,
   type ShipSheet,
 } from './data.ts'
-import { salvoRules } from './options.ts'
+import { salvoRules } from './options-salvo.ts'
 import { sheetsOf } from './sheets.ts'
 import { gunGroups } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { type ShipSheet, shippedShips } from './data.ts'
-import type { SalvoRules } from './options.ts'
+import type { SalvoRules } from './options-salvo.ts'
 
 /**
  * The ships' sheets as the options have them: the user's own sheets, the rulings A2 and A30, and the hull points of a

@@ -1,7 +1,7 @@
 import { BANDS, CALIBRES, printedTables, SHIPS, type ShipSheet } from './data.ts'
 import { MOST_MOUNTS } from './documents.ts'
 import { INCH } from './geometry.ts'
-import type { SalvoRules } from './options.ts'
+import type { SalvoRules } from './options-salvo.ts'
 import { cellValue, effectsTable, hitsTable, OUT_OF_RANGE } from './throw-tables.ts'
 
 /** A list of whole numbers that nobody may write to. */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import { type Cell, type HitLocation, printedTables, type ShipSheet, type SpecialLocation } from './data.ts'
 import * as effect from './effects.ts'
-import type { SalvoRules } from './options.ts'
+import type { SalvoRules } from './options-salvo.ts'
 
 /**
  * Dice looked up. A salvo's three dice are drawn as one number below 216, a hit's location, penetration and special

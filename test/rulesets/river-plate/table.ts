@@ -14,7 +14,6 @@ import { mountKey } from '../../../src/rulesets/river-plate/tables.ts'
 export const AJAX = 0
 export const ACHILLES = 1
 export const EXETER = 2
-export const CUMBERLAND = 3
 export const GRAF_SPEE = 4
 
 /** A player that answers the questions that a test expects, and fails it on any other. */

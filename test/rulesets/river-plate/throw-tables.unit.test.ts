@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Dice } from '../../../src/engine/dice.ts'
 import { defaultsOf } from '../../../src/engine/options.ts'
 import { EFFECTS } from '../../../src/rulesets/river-plate/effects.ts'
-import { salvoRules } from '../../../src/rulesets/river-plate/options.ts'
+import { salvoRules } from '../../../src/rulesets/river-plate/options-salvo.ts'
 import {
   effectsTable,
   hitFaces,
