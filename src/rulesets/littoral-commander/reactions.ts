@@ -125,6 +125,7 @@ function duel(game: Game, team: Team, card: number, foe: Team, other: number, de
 export function survives(game: Game, team: Team, card: number, option: number, hex: number, depth: number): boolean {
   const foe = game.teams[1 - team.side]!
   const type = team.cardType[card]!
+  const shotAt = declareShots(game, team, card, hex)
   for (let n = 0; n < MOST_ANSWERS && depth < DEEPEST; n++) {
     const possible = answers(game, foe, type, option, hex)
     if (possible === 0) break
@@ -168,13 +169,17 @@ export function survives(game: Game, team: Team, card: number, option: number, h
       if (hitCard(game, team, card, 1) || depth > 0) return false
     }
   }
-  return !shotDown(game, team, card, hex)
+  return !(shotAt && shotDown(game, team, card))
 }
 
 const tried = new Uint8Array(32)
 
-/** IAMD units in range of the card's hex may find it and INTERCEPT it, for free (9.011). Whether it is discarded. */
-function shotDown(game: Game, team: Team, card: number, hex: number): boolean {
+/**
+ * IAMD units in range of the card's hex commit INTERCEPT dice against it, for free, before anything else is resolved:
+ * what they commit is spent even if a fighter is faster (7.58, 9.011). BMD units do against what works from space.
+ * @returns whether any did
+ */
+function declareShots(game: Game, team: Team, card: number, hex: number): boolean {
   const type = typeOf(team, card)
   game.interceptions = 0
   const fromSpace = isSpace(type.tags)
@@ -192,11 +197,16 @@ function shotDown(game: Game, team: Team, card: number, hex: number): boolean {
   game.threat.type = team.cardType[card]!
   game.threat.targetHex = hex
   game.players[foe.side]!.interceptCard(game.views[foe.side]!, game.threat, raid)
-  if (raid.defences === 0) {
-    raid.count = raid.minimum = 0
-    return false
-  }
-  commitDefence(game, foe)
+  if (raid.defences > 0) commitDefence(game, foe)
+  else raid.count = raid.minimum = 0
+  return raid.defences > 0
+}
+
+/** What has been committed finds the card, if it must be found, and rolls. Whether the card is discarded. */
+function shotDown(game: Game, team: Team, card: number): boolean {
+  const type = typeOf(team, card)
+  const foe = game.teams[1 - team.side]!
+  const { raid } = game
   const need = type.detect?.iamd ?? null
   let found = need === null
   tried.fill(0)

@@ -9,7 +9,14 @@ import type { Game } from '../../../src/rulesets/littoral-commander/game.ts'
 import { littoralCommander } from '../../../src/rulesets/littoral-commander/index.ts'
 import { gameOf, playGame } from '../../../src/rulesets/littoral-commander/kernel.ts'
 import type { Commander } from '../../../src/rulesets/littoral-commander/policy.ts'
-import { OFF_MAP, SHIP, SLOTS, SUBSURFACE } from '../../../src/rulesets/littoral-commander/team.ts'
+import {
+  DISCARDED,
+  OFF_MAP,
+  SHIP,
+  SLOTS,
+  SUBSURFACE,
+  type Team,
+} from '../../../src/rulesets/littoral-commander/team.ts'
 import { loadOf } from '../../../src/rulesets/littoral-commander/transport.ts'
 import { LENGTH, optionsOf } from './table.ts'
 
@@ -17,6 +24,30 @@ const layout = recordLayout(littoralCommander)
 
 const must = (holds: boolean, what: string): void => {
   if (!holds) throw new Error(what)
+}
+
+/** Aviation Space of the cards embarked on a ship that are not discarded. */
+function aircraftOn(team: Team, ship: number): number {
+  let sum = 0
+  for (let card = 0; card < team.cards; card++)
+    if (team.cardHost[card] === ship && team.cardState[card] !== DISCARDED)
+      sum += team.book.types[team.cardType[card]!]!.space?.asv ?? 0
+  return sum
+}
+
+/** The dead are silent: nothing committed comes from a counter that is gone; and activations cost their points. */
+function checkImpulse(game: Game, side: number, points: number): void {
+  const team = game.teams[side]!
+  const { commitments, activations } = game
+  for (let i = 0; i < commitments.count; i++)
+    must(
+      commitments.unit[i]! < 0 || ((team.alive >>> commitments.unit[i]!) & 1) === 1,
+      `the dead strike: ${commitments.unit[i]}`,
+    )
+  const { assaulting, searching, engaging, gunning } = commitments
+  must(((assaulting | searching | engaging | gunning) & ~team.alive) === 0, 'the dead fight')
+  must(game.actionPoints >= 0, `${game.actionPoints} Action Points`)
+  must(activations.count <= points + 3, `${activations.count} activations for ${points} Action Points`)
 }
 
 /** Everything that must hold whenever a player is asked something. */
@@ -53,6 +84,8 @@ function check(game: Game): void {
         must(!hiddenShip || !game.inNavalZor(foe, team.hex[i]!), `${who} is hidden in an enemy naval ZOR (6.23)`)
       }
       const embark = team.force.units[i]?.type.embark
+      const load = embark == null ? 0 : aircraftOn(team, i)
+      must(embark == null || load <= embark.asv, `${who} carries aircraft of ${load} ASV (10.35)`)
       must(embark == null || loadOf(team, i) <= embark.gpsv, `${who} carries more than it can (10.21)`)
     }
     for (let card = 0; card < team.cards; card++) must(team.cardHits[card]! >= 0, `card ${card}`)
@@ -68,6 +101,7 @@ function watched(id: string, side: 0 | 1, seed: number, table: { game?: Game }):
   const policy = policies.find(each => each.id === id)!
   const dice = new Dice(policyDomain(side))
   dice.experiment(seed)
+  let points = 0
   const commander = policy.create(defaultsOf(policy.parameters) as never, dice, side === 0 ? 'blue' : 'red')
   return new Proxy(commander, {
     get: (target, name) => {
@@ -75,6 +109,8 @@ function watched(id: string, side: 0 | 1, seed: number, table: { game?: Game }):
       if (typeof method !== 'function') return method
       return (...args: unknown[]) => {
         if (name === 'next' || name === 'activate') check(table.game!)
+        if (name === 'activate') points = table.game!.actionPoints
+        if (name === 'next') checkImpulse(table.game!, side, points)
         return method.apply(target, args)
       }
     },
