@@ -146,7 +146,7 @@ function distances(view: ReportView, duels: DuelsView): Chart[] {
           value: points(againstBest),
           low: points(againstBestInterval.low),
           high: points(againstBestInterval.high),
-          text: share > 0 ? `share ${percent(share, 0)}` : `−${points(againstBest).toFixed(1)}`,
+          text: share > 0 ? `share ${percent(share, 0)}` : behind(points(againstBest)),
           filled: share > 0,
         }
       }),
@@ -156,6 +156,8 @@ function distances(view: ReportView, duels: DuelsView): Chart[] {
     })
   })
 }
+
+const behind = (points: number): string => (points < 0.05 ? '0.0' : `−${points.toFixed(1)}`)
 
 function standings(view: ReportView, duels: DuelsView): Chart[] {
   const { tournament } = duels
