@@ -1,7 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { broadside, folderWith } from './cli.ts'
 
-const here = folderWith({})
+const TOURNAMENT = `ruleset: victory-at-sea
+seed: 7
+options: { scenario: victory-at-sea, level: raid, points: 1, nationB: kriegsmarine }
+policies: { a: charge, b: charge }
+fleets: { carriers: false, submersibles: false, aircraft: false, sample: 4, by: pick }
+opponents: [{ nation: kriegsmarine, ships: { deutschland: 1 } }]
+tournament: { first: 2, max: 8, confirm: 4 }
+`
+const here = folderWith({ 'tournament.yaml': TOURNAMENT })
 afterAll(() => here.remove())
 const fleets = (...args: string[]) => broadside(here.path, 'fleets', ...args)
 const SMALL = ['victory-at-sea', '--nation', 'italian-navy', '--points', '1', '--no-aircraft']
@@ -69,5 +77,35 @@ describe('broadside fleets', () => {
     expect(code).toBe(2)
     expect(stderr).toMatch(words)
     expect(stderr).not.toMatch(/ at .*\.ts:/)
+  })
+})
+
+describe('a tournament', () => {
+  it('is told by check before anything runs', async () => {
+    const { code, stdout, stderr } = await broadside(here.path, 'check', 'tournament.yaml')
+    expect(code).toBe(0)
+    expect(stderr).toContain('note: fleets: 4 of 15 legal fleets, bought pick by pick')
+    expect(stdout).toMatch(/games +a tournament: .* 16 to 72 in all/)
+    expect(stdout).toMatch(/duels +4, each against every opponent; on both sides of the table: 8 cells/)
+  })
+
+  it('comes to the same in any number of threads, and names its winner', async () => {
+    const run = (threads: string) =>
+      broadside(
+        here.path,
+        'run',
+        'tournament.yaml',
+        '--threads',
+        threads,
+        '--out',
+        `out-${threads}`,
+        '--quiet',
+        '--no-report',
+      )
+    const [one, two] = await Promise.all([run('0'), run('2')])
+    expect([one.code, two.code]).toEqual([0, 0])
+    expect(one.stdout).toMatch(/Tried 4 fleets against 1 opponent, taken from 15 legal ones, spent \d+ games\./)
+    expect(one.stdout).toMatch(/Winner: .* fresh games played after it was chosen/)
+    expect(two.stdout.replace('out-2', 'out-0')).toBe(one.stdout)
   })
 })
