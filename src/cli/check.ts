@@ -21,10 +21,18 @@ export function checkCommand(): Command {
 async function checkAction(file: string, flags: CheckFlags): Promise<void> {
   // Loading a player of the user's own runs its module, which may print.
   const print = reserveStdout()
-  const [{ loadExperiment }, { formatResolved }] = await Promise.all([
+  const [{ loadExperiment }, { loadViews }, { formatResolved }] = await Promise.all([
     import('../experiment/load.ts'),
+    import('../experiment/views.ts'),
     import('../experiment/format-resolved.ts'),
   ])
+  const views = await loadViews(file, flags)
+  if (views !== undefined) {
+    for (const { loaded } of views.views) for (const text of loaded.notes) note(text)
+    const each = views.views.map(({ loaded }) => formatResolved(loaded.experiment))
+    print(`${[`${views.title}: ${views.views.length} views, ${views.figures.length} figures`, ...each].join('\n\n')}\n`)
+    return
+  }
   const { experiment, notes } = await loadExperiment(file, flags)
   for (const text of notes) note(text)
   print(`${formatResolved(experiment)}\n`)

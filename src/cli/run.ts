@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
+import type { Loaded } from '../experiment/load.ts'
 import type { Result } from '../run/result.ts'
 import { EXIT } from './errors.ts'
 import { command } from './invocation.ts'
@@ -71,56 +73,77 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
       import('./progress.ts'),
       import('./stopped.ts'),
     ])
-  const { experiment, game, notes } = await loadExperiment(file, flags)
-  for (const text of notes) note(text)
-  const out = flags.out ?? join('reports', experiment.name)
-  let progress: { stop(): void } | undefined
+  const { loadViews } = await import('../experiment/views.ts')
+  const views = await loadViews(file, flags)
   const signals = listen()
-  let result: Result
-  try {
-    result = await run(experiment, game, {
-      out,
-      threads: flags.threads,
-      ...(flags.block === undefined ? {} : { block: flags.block }),
-      ...(flags.stall === undefined ? {} : { stallMs: 1000 * flags.stall }),
-      start: flags.resume ? 'resume' : flags.fresh ? 'fresh' : 'new',
-      stop: signals.stop,
-      note,
-      watch: view => {
-        if (!flags.quiet) progress = showProgress(view, game.ruleset, flags.threads, process.stderr)
-      },
-    })
-  } catch (error) {
-    progress?.stop()
-    progress = undefined
-    if (!(error instanceof RunStopped)) throw error
-    throw new RunFailure(stoppedMessage(error, experiment, game.ruleset, out), {
-      cause: error,
-      heading: signals.stop.aborted ? 'stopped' : 'error',
-    })
-  } finally {
-    progress?.stop()
+  const play = async ({ experiment, game, notes }: Loaded, out: string, resume = flags.resume): Promise<Result> => {
+    signals.endAtOnce(undefined)
+    for (const text of notes) note(text)
+    let progress: { stop(): void } | undefined
+    let result: Result
+    try {
+      result = await run(experiment, game, {
+        out,
+        threads: flags.threads,
+        ...(flags.block === undefined ? {} : { block: flags.block }),
+        ...(flags.stall === undefined ? {} : { stallMs: 1000 * flags.stall }),
+        start: resume ? 'resume' : flags.fresh ? 'fresh' : 'new',
+        stop: signals.stop,
+        note,
+        watch: view => {
+          if (!flags.quiet) progress = showProgress(view, game.ruleset, flags.threads, process.stderr)
+        },
+      })
+    } catch (error) {
+      progress?.stop()
+      progress = undefined
+      if (!(error instanceof RunStopped)) throw error
+      throw new RunFailure(stoppedMessage(error, experiment, game.ruleset, out), {
+        cause: error,
+        heading: signals.stop.aborted ? 'stopped' : 'error',
+      })
+    } finally {
+      progress?.stop()
+    }
+    signals.endAtOnce(
+      `the report was not finished. The result is safe in ${join(out, 'result.json')}; write the report with: ${command(['report', out])}`,
+    )
+    if (flags.json) {
+      const { summaryOf } = await import('../run/summary.ts')
+      print(`${JSON.stringify(summaryOf(result, game.ruleset))}\n`)
+    }
+    const { answer, writeFiles } = await import('./report-files.ts')
+    const written = join(out, 'result.json')
+    const text = flags.report
+      ? await writeFiles(result, game, out, written)
+      : `${answer(result, game)}\n\nResult: ${written}\n`
+    if (!flags.json) print(text)
+    return result
   }
-  signals.endAtOnce(
-    `the report was not finished. The result is safe in ${join(out, 'result.json')}; write the report with: ${command(['report', out])}`,
-  )
-  if (flags.json) {
-    const { summaryOf } = await import('../run/summary.ts')
-    print(`${JSON.stringify(summaryOf(result, game.ruleset))}\n`)
+  if (views === undefined) {
+    const loaded = await loadExperiment(file, flags)
+    await play(loaded, flags.out ?? join('reports', loaded.experiment.name))
+    return
   }
-  const { answer, writeFiles } = await import('./report-files.ts')
-  const written = join(out, 'result.json')
-  const text = flags.report
-    ? await writeFiles(result, game, out, written)
-    : `${answer(result, game)}\n\nResult: ${written}\n`
-  if (!flags.json) print(text)
+  // One battle under several rulebooks: each is played as it would be alone, then all are laid side by side.
+  const out = flags.out ?? join('reports', views.name)
+  const results: Result[] = []
+  for (const view of views.views) {
+    const folder = join(out, view.name)
+    // A stopped run may not have come to this one.
+    results.push(await play(view.loaded, folder, flags.resume && existsSync(folder)))
+  }
+  const { viewsText, writeViews } = await import('../report/views.ts')
+  if (flags.report) await writeViews(views, results, out)
+  if (!flags.json)
+    print(`\n${viewsText(views, results)}\n${flags.report ? `\nSide by side: ${join(out, 'index.html')}\n` : ''}`)
 }
 
 /** A signal that comes again within this time is the same one: npm passes on what the terminal has sent already. */
 const ECHO_MS = 500
 
 /** Turns Ctrl-C and its like into a request to stop; the second one ends the program at once. */
-function listen(): { readonly stop: AbortSignal; endAtOnce(words: string): void } {
+function listen(): { readonly stop: AbortSignal; endAtOnce(words: string | undefined): void } {
   const stop = new AbortController()
   let first = Number.NEGATIVE_INFINITY
   let ending: string | undefined

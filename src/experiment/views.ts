@@ -1,0 +1,181 @@
+import { parse } from 'node:path'
+import * as z from 'zod'
+import { type CatalogueEntry, catalogue } from '../catalogue.ts'
+import { Complaints } from './complaints.ts'
+import type { Flags } from './flags.ts'
+import { type Loaded, loadExperiment } from './load.ts'
+import { type Located, locate, pathFrom, readSource } from './source.ts'
+import { BadInput, type Complaint } from './types.ts'
+import { andList, didYouMean, found, quote } from './words.ts'
+
+/**
+ * One battle under several rulebooks: a file that names an experiment for each and says which of their figures answer the
+ * same question. Each experiment is played as it would be alone; the report lays their figures side by side.
+ */
+
+/** A figure of one view, and how it is brought to the unit that all views have. */
+export interface FigureOf {
+  /** An outcome (its share), a metric (its mean), or `group.event` (its mean a game). */
+  readonly figure: string
+  /** The value shown is `times` x figure + `plus`. */
+  readonly times: number
+  readonly plus: number
+}
+
+export interface ComparedFigure {
+  readonly title: string
+  /** `%` for shares from 0 to 1; otherwise a word. */
+  readonly unit: string
+  /** By view; undefined where its rulebook has no such figure. */
+  readonly of: readonly (FigureOf | undefined)[]
+  /** What really happened, in words. */
+  readonly day: string | undefined
+}
+
+export interface View {
+  readonly title: string
+  /** The experiment file, and the name of the folder of its own report. */
+  readonly path: string
+  readonly name: string
+  readonly loaded: Loaded
+}
+
+export interface Views {
+  /** The file's name without its ending. */
+  readonly name: string
+  readonly title: string
+  readonly note: string | undefined
+  readonly views: readonly View[]
+  readonly figures: readonly ComparedFigure[]
+}
+
+const text = z.string().trim().min(1)
+const number = z.number().refine(x => x !== 0, 'must not be 0')
+const figureOf = z.union([
+  text,
+  z.null(),
+  z
+    .strictObject({ figure: text, times: number.optional(), per: number.optional(), leftOf: number.optional() })
+    .refine(
+      one => [one.times, one.per, one.leftOf].filter(x => x !== undefined).length < 2,
+      'give one of times, per and leftOf',
+    ),
+])
+const format = z.strictObject({
+  title: text,
+  note: text.optional(),
+  views: z
+    .array(z.strictObject({ title: text, experiment: text }))
+    .min(2)
+    .max(8),
+  figures: z
+    .array(z.strictObject({ title: text, unit: text, of: z.array(figureOf), day: text.optional() }))
+    .min(1)
+    .max(60),
+})
+
+/**
+ * Reads a file of views, with the experiments that it names.
+ * @param flags `games` and `seed` hold for every view; settings are refused
+ * @returns undefined if the file is no file of views but an experiment, or cannot be read at all
+ * @throws BadInput with everything that is wrong, in the file or in its experiments
+ */
+export async function loadViews(
+  path: string,
+  flags: Flags = {},
+  games: readonly CatalogueEntry[] = catalogue,
+): Promise<Views | undefined> {
+  const root = readSource(path, 'an experiment file', new Complaints())
+  if (root?.children.has('views') !== true) return undefined
+  const complaints = new Complaints()
+  if ((flags.set?.length ?? 0) + (flags.policy?.length ?? 0) > 0)
+    complaints.add({ source: 'flags' }, 'each view has options of its own; set them in its experiment file')
+  const parsed = format.safeParse(root.value)
+  for (const issue of parsed.error?.issues ?? []) complain(root, issue, complaints)
+  if (parsed.data === undefined) return complaints.fail()
+  const views: View[] = []
+  const others: Complaint[] = []
+  for (const [i, { title, experiment }] of parsed.data.views.entries()) {
+    const place = locate(root, ['views', i, 'experiment'])
+    const file = pathFrom(root.folder, experiment)
+    try {
+      const loaded = await loadExperiment(file, flags, games)
+      views.push({ title, path: file, name: parse(file).name, loaded })
+      const cells = loaded.experiment.cells.length
+      if (cells !== 1)
+        complaints.add(place.place, `${experiment} has ${cells} cells; a view is one: one player a seat, nothing swept`)
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error
+      others.push(...error.complaints)
+    }
+  }
+  const names = views.map(({ name }) => name)
+  for (const [i, name] of names.entries())
+    if (names.indexOf(name) < i)
+      complaints.add(
+        locate(root, ['views', i]).place,
+        `two experiments are called ${name}; give their files other names`,
+      )
+  const figures = parsed.data.figures.map((figure, f): ComparedFigure => {
+    const at = locate(root, ['figures', f, 'of'])
+    if (figure.of.length !== parsed.data!.views.length)
+      complaints.add(
+        at.place,
+        `${figure.of.length} figures for ${parsed.data!.views.length} views; give null where there is none`,
+      )
+    const of = figure.of.map((one, v) => {
+      const id = one === null ? undefined : typeof one === 'string' ? one : one.figure
+      if (id === undefined || one === null) return undefined
+      const view = others.length === 0 ? views[v] : undefined
+      if (view !== undefined) checkFigure(id, view, locate(root, ['figures', f, 'of', v]), complaints)
+      if (typeof one === 'string') return { figure: id, times: 1, plus: 0 }
+      return one.leftOf === undefined
+        ? { figure: id, times: one.times ?? 1 / (one.per ?? 1), plus: 0 }
+        : { figure: id, times: -1 / one.leftOf, plus: 1 }
+    })
+    return { title: figure.title, unit: figure.unit, of, day: figure.day }
+  })
+  if (others.length > 0) {
+    try {
+      complaints.throwIfAny()
+    } catch (error) {
+      others.unshift(...(error as BadInput).complaints)
+    }
+    throw new BadInput(others)
+  }
+  complaints.throwIfAny()
+  return { name: parse(path).name, title: parsed.data.title, note: parsed.data.note, views, figures }
+}
+
+/** Whether the game of a view has such a figure. */
+function checkFigure(id: string, view: View, at: Located, complaints: Complaints): void {
+  const { outcomes, metrics, events } = view.loaded.game.ruleset
+  const known = [...outcomes, ...metrics].map(one => one.id)
+  for (const group of events) for (const name of group.names) known.push(`${group.id}.${name.id}`)
+  if (!known.includes(id))
+    complaints.add(
+      at.place,
+      `${view.loaded.experiment.ruleset} has no outcome, metric or event ${quote(id)}${didYouMean(id, known) || `; it has ${andList(known)}`}`,
+    )
+}
+
+function complain(root: Located, issue: z.core.$ZodIssue, complaints: Complaints): void {
+  const path = issue.path.map(key => (typeof key === 'symbol' ? String(key) : key))
+  const at = locate(root, path)
+  const name = path.length === 0 ? 'a file of views' : path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    for (const key of issue.keys)
+      complaints.add(
+        at.children.get(key)?.keyPlace ?? at.place,
+        `unknown key ${quote(key)}; ${name} has ${andList(keysAt(path))}${didYouMean(key, keysAt(path))}`,
+      )
+  else if (path.length > 0 && locate(root, path.slice(0, -1)).children.get(path.at(-1)!) === undefined)
+    complaints.add(at.place, `${name} is missing`)
+  else complaints.add(at.place, `${name}: ${issue.message}; found ${found(at.value)}`)
+}
+
+function keysAt(path: readonly (string | number)[]): readonly string[] {
+  if (path.length === 0) return Object.keys(format.shape)
+  if (path.length > 2) return ['figure', 'times', 'per', 'leftOf']
+  return path[0] === 'views' ? ['title', 'experiment'] : ['title', 'unit', 'of', 'day']
+}

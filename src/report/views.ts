@@ -1,0 +1,183 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eventRate, metricMean, outcomeShare } from '../analysis/estimates.ts'
+import type { Estimate } from '../analysis/interval.ts'
+import type { FigureOf, Views } from '../experiment/views.ts'
+import type { Result } from '../run/result.ts'
+import { write } from './csv.ts'
+import { meanCell, shareCell } from './document/cells.ts'
+import type { Block, ReportDocument, Table, TableCell } from './document/types.ts'
+import { renderHtml } from './html/page.ts'
+import { renderMarkdown } from './markdown.ts'
+import { confidenceLabel, count, fixed, percent, sentence } from './view/words.ts'
+
+/** Figures of several rulebooks side by side: by figure and view, undefined where a rulebook has none. */
+type Figures = readonly (readonly (Estimate | undefined)[])[]
+
+function estimateOf(result: Result, wanted: FigureOf | undefined): Estimate | undefined {
+  if (wanted === undefined) return undefined
+  const [tally] = result.tallies
+  const { confidence } = result.experiment.report
+  const [group, name] = wanted.figure.split('.') as [string, string | undefined]
+  const plain =
+    name !== undefined
+      ? eventRate(tally!, group, name, confidence)
+      : group in tally!.outcomes
+        ? outcomeShare(tally!, [group], confidence)
+        : metricMean(tally!, group, confidence)
+  if (plain === undefined) return undefined
+  const turn = (x: number): number => wanted.times * x + wanted.plus
+  const [one, other] = [turn(plain.low), turn(plain.high)]
+  return { ...plain, value: turn(plain.value), low: Math.min(one, other), high: Math.max(one, other) }
+}
+
+/** All figures of a file of views. @param results in the order of its views */
+export const figuresOf = (views: Views, results: readonly Result[]): Figures =>
+  views.figures.map(({ of }) => of.map((wanted, v) => estimateOf(results[v]!, wanted)))
+
+/** Decimals of figures in a unit of their own. */
+const places = (value: number): number => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)
+
+function cellOf(estimate: Estimate | undefined, unit: string): TableCell {
+  if (estimate === undefined) return '–'
+  return unit === '%' ? shareCell(estimate, 1) : meanCell(estimate, places(estimate.value))
+}
+
+const plainText = (estimate: Estimate | undefined, unit: string): string =>
+  estimate === undefined
+    ? '–'
+    : unit === '%'
+      ? percent(estimate.value, 1)
+      : `${fixed(estimate.value, places(estimate.value))} ${unit}`
+
+/** The figures as lines: the title, then one line a view. For a terminal and the verdict. */
+export function viewsText(views: Views, results: readonly Result[], most = Number.POSITIVE_INFINITY): string {
+  const figures = figuresOf(views, results)
+  const shown = views.figures.slice(0, most)
+  const rows = [
+    ['', ...views.views.map(({ title }) => title)],
+    ...shown.map(({ title, unit }, f) => [title, ...figures[f]!.map(one => plainText(one, unit))]),
+  ]
+  const widths = rows[0]!.map((_, c) => Math.max(...rows.map(row => row[c]!.length)))
+  const lines = rows.map(row =>
+    row
+      .map((cell, c) => (c === 0 ? cell.padEnd(widths[c]!) : cell.padStart(widths[c]!)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [views.title, '', ...lines].join('\n')
+}
+
+/** Figures of the verdict: what can be pasted into a forum. */
+const HEADLINES = 6
+
+function documentOf(views: Views, results: readonly Result[]): ReportDocument {
+  const figures = figuresOf(views, results)
+  const told = views.figures.some(({ day }) => day !== undefined)
+  const table: Table = {
+    id: 'side-by-side',
+    caption: `Figures of the same question under each rulebook, with ${confidenceLabel(results[0]!.experiment.report.confidence)} intervals; “–” where a rulebook has no such figure`,
+    columns: [
+      { label: 'Figure', kind: 'text', names: true },
+      ...views.views.map(({ title }) => ({ label: title, kind: 'number' as const })),
+      ...(told ? [{ label: 'On the day', kind: 'text' as const }] : []),
+    ],
+    rows: views.figures.map(({ title, unit, day }, f) => ({
+      cells: [
+        unit === '%' ? title : { text: title, note: unit },
+        ...figures[f]!.map(one => cellOf(one, unit)),
+        ...(told ? [day ?? '–'] : []),
+      ],
+    })),
+  }
+  const played: Block[] = views.views.flatMap(({ title, name }, v): Block[] => {
+    const { experiment, provenance } = results[v]!
+    const { players, options } = experiment.cells[0]!
+    const { ruleset } = views.views[v]!.loaded.game
+    const fixed = Object.keys(experiment.fixed).map(key => `${key} = ${JSON.stringify(experiment.fixed[key])}`)
+    const { rulebook, history, reconstructed } = provenance.counts
+    return [
+      { kind: 'heading', id: `view-${name}`, text: title },
+      {
+        kind: 'list',
+        items: [
+          { term: 'Rules', text: `${ruleset.title}: ${sentence(ruleset.source)}` },
+          { term: 'Options', text: fixed.length === 0 ? 'every option at its default' : fixed.join(', ') },
+          {
+            term: 'Players',
+            text: ruleset.seats.map(seat => `${seat.id}: ${players[seat.id]!.label}`).join('; '),
+          },
+          { term: 'Games', text: `${count(results[v]!.tallies[0]!.games)}, seed ${experiment.seed}` },
+          {
+            term: 'Data',
+            text: `${rulebook} figures from the rulebook, ${history} from history, ${reconstructed} reconstructed (${Object.keys(options).length} options in all)`,
+          },
+        ],
+      },
+    ]
+  })
+  return {
+    title: views.title,
+    subtitle: views.views.map(({ title }) => title).join(' · '),
+    verdict: viewsText(views, results, HEADLINES),
+    notes: views.note === undefined ? [] : [{ kind: 'note', title: 'Read this first', text: views.note }],
+    sections: [
+      { id: 'figures', title: 'Side by side', blocks: [{ kind: 'table', table }] },
+      { id: 'views', title: 'What each rulebook was asked', blocks: played },
+      {
+        id: 'method',
+        title: 'Method',
+        blocks: [
+          {
+            kind: 'text',
+            text: 'Every rulebook was played by itself, with its own dice, ships, places, players and victory conditions; nothing pairs the games of one with those of another. An interval measures the luck of the games only. Where two rulebooks differ, the difference is the rulebooks’, their data’s and their players’ together.',
+          },
+        ],
+      },
+      {
+        id: 'files',
+        title: 'Files',
+        blocks: [
+          {
+            kind: 'files',
+            files: [
+              { name: 'side-by-side.csv', text: 'every figure with its interval' },
+              ...views.views.flatMap(({ name, title }) => [
+                { name: `${name}/index.html`, text: `the whole report of ${title}` },
+              ]),
+            ],
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function csvOf(views: Views, results: readonly Result[]): string {
+  const rows = figuresOf(views, results).flatMap((row, f) =>
+    row.flatMap((one, v) => {
+      const { title, unit, of } = views.figures[f]!
+      return one === undefined
+        ? []
+        : [[title, unit, views.views[v]!.title, of[v]!.figure, one.value, one.low, one.high, one.n, one.method]]
+    }),
+  )
+  const columns = ['figure', 'unit', 'view', 'of', 'value', 'low', 'high', 'games', 'method']
+  return write(columns, rows)
+}
+
+/**
+ * Writes the report that lays the views side by side; each view's own is beside it, in a folder of its name.
+ * @returns the files written, as paths within `dir`
+ */
+export async function writeViews(views: Views, results: readonly Result[], dir: string): Promise<readonly string[]> {
+  const report = documentOf(views, results)
+  const files = {
+    'index.html': renderHtml(report, new Map()),
+    'report.md': renderMarkdown(report),
+    'side-by-side.csv': csvOf(views, results),
+  }
+  await mkdir(dir, { recursive: true })
+  for (const [name, content] of Object.entries(files)) await writeFile(join(dir, name), content)
+  return Object.keys(files)
+}
