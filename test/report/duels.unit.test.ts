@@ -190,6 +190,22 @@ test('two lists: the value of the game, both mixtures, hollow ratings of opponen
   expect(chartsOf(view).map(({ id }) => id)).toContain('best-mixture-opponents')
 })
 
+test('where one list is no match for the other, the report says that the mixture hardly matters', () => {
+  const lists = { fleets: ['A', 'B'].map(l => contender(l)), opponents: ['X', 'Y'].map(l => contender(l)) }
+  const words = (first: number) => {
+    const rows: Row[] = [
+      [0, 0, first, 0, 1000 - first],
+      [1, 0, 10, 0, 990],
+      [0, 1, 900, 0, 100],
+      [1, 1, 950, 0, 50],
+    ]
+    const view = buildView(resultOf(lists, rows), game)
+    return renderMarkdown(buildDocument(view, [], []))
+  }
+  expect(words(20)).toContain('the opponents’ best choice beats all fleets nearly always')
+  expect(words(500)).not.toContain('no match')
+})
+
 describe('a tournament', () => {
   const rows: Row[] = [
     [0, 0, 90, 40, 50],

@@ -100,6 +100,20 @@ export function mixtureText(shares: readonly number[], fleets: readonly FleetVie
   )
 }
 
+/** From which share of points on one side cannot be called a match for the other. */
+const UNEQUAL = 0.75
+
+/** Said where the best choice of one side leaves the other next to nothing: then it hardly matters what that one takes. */
+function unequal({ best, mirrored }: DuelsView): string[] {
+  if (best === undefined || mirrored) return []
+  const [low, high] = [(best.value.low + 1) / 2, (best.value.high + 1) / 2]
+  const say = (stronger: string, weaker: string): string[] => [
+    `The lists are no match for each other: the ${stronger}’ best choice beats all ${weaker} nearly always, so it hardly matters which of them meets it. Which of the ${weaker} to take against a list that was chosen with less care, the table of who beats which opponent says.`,
+  ]
+  if (high < 1 - UNEQUAL) return say('opponents', 'fleets')
+  return low > UNEQUAL ? say('fleets', 'opponents') : []
+}
+
 function mixtureSection(view: ReportView, duels: DuelsView, charts: readonly Chart[]): Section[] {
   const { best } = duels
   if (best === undefined) return []
@@ -115,6 +129,7 @@ function mixtureSection(view: ReportView, duels: DuelsView, charts: readonly Cha
       kind: 'text',
       text: `“Behind” is what a fleet loses against the other side’s best mixture, in points of percentage; fleets of the mixture lose nothing. “If expected” is what it loses when the other side knows that it comes and takes the best answer. Intervals are percentiles over ${count(best.draws)} tables drawn anew from the games (Bayesian bootstrap); the mixture itself is found by the simplex method. Where several mixtures are equally good one of them is shown.`,
     },
+    ...unequal(duels).map((text): Block => ({ kind: 'text', text })),
     ...pictures(charts, 'mixture'),
   ]
   const table = (id: string, caption: string, choices: typeof best.rows, fleets: readonly FleetView[]): Table => ({
