@@ -1,6 +1,6 @@
 import { lengthOf, STEP_Q, STEP_R } from '../../rulesets/burt/hex.ts'
 import type { OwnUnit, Sighting, View } from '../../rulesets/burt/policy.ts'
-import { COUNTER, DEEP, FLIGHT, PERISCOPE, SHIP, SURFACED } from '../../rulesets/burt/unit.ts'
+import { COUNTER, DEEP, PERISCOPE, SHIP, SURFACED } from '../../rulesets/burt/unit.ts'
 import { ahead, nearest } from './tactics.ts'
 
 /** How bold a boat is. */
@@ -70,6 +70,3 @@ export function planBoat(view: View, unit: OwnUnit, boldness: Boldness, plan: Bo
   plan.q = now.q + STEP_Q[best.heading]! * lead
   plan.r = now.r + STEP_R[best.heading]! * lead
 }
-
-/** Whether one of ours is a submarine counter or a flight: what no escort screens. */
-export const isCounterOrFlight = (unit: OwnUnit): boolean => unit.kind === COUNTER || unit.kind === FLIGHT

@@ -25,9 +25,9 @@ export function needOf(view: View, bands: Int8Array, range: number): number {
  * Points that a ship's gunfire can be expected to take off, in twentieths of a point times 36.
  * @param barrels by battery and arc: those that she has left
  * @param dq offset of the target from her
- * @param part 0 for all guns, 1 for the main guns, 2 for the others
+ * @param part 1 for the main guns, 2 for the others
  */
-export function firepower(
+function firepower(
   view: View,
   spec: ShipSpec,
   barrels: Int32Array,
@@ -35,14 +35,14 @@ export function firepower(
   dq: number,
   dr: number,
   heading: number,
-  part: 0 | 1 | 2,
+  part: 1 | 2,
 ): number {
   const range = lengthOf(dq, dr)
   const arcs = range === 0 || !view.rules.arcs ? ALL_ARCS : GUN_ARCS[bearing(dq, dr, heading)]!
   let sum = 0
   for (let b = 0; b < spec.batteries.length; b++) {
     const battery = spec.batteries[b]!
-    if (part !== 0 && battery.main !== (part === 1)) continue
+    if (battery.main !== (part === 1)) continue
     const need = needOf(view, view.night ? battery.gun.bandByNight : battery.gun.bandByDay, range)
     if (need === 0) continue
     let guns = 0
@@ -50,34 +50,6 @@ export function firepower(
     sum += guns * chanceIn36(need + harder, view.rules.beyondSix) * battery.gun.damage
   }
   return sum
-}
-
-/** Firepower of one of ours at an enemy from any place and heading. */
-export const ourFirepower = (
-  view: View,
-  unit: OwnUnit,
-  enemy: Sighting,
-  q: number,
-  r: number,
-  heading: number,
-): number =>
-  firepower(
-    view,
-    unit.ship!.spec,
-    unit.ship!.barrels,
-    unit.ship!.fireControlOut ? 1 : 0,
-    enemy.q - q,
-    enemy.r - r,
-    heading,
-    0,
-  )
-
-/** What an enemy, as last seen, can do to a hex: her guns as built, less the share of points that she has lost. */
-export function theirFirepower(view: View, enemy: Sighting, q: number, r: number): number {
-  const { spec } = enemy
-  if (spec === null || enemy.gone || !enemy.known) return 0
-  const whole = firepower(view, spec, spec.barrels, 0, q - enemy.q, r - enemy.r, enemy.heading, 0)
-  return (whole * (spec.hull - enemy.loss)) / spec.hull
 }
 
 /** How a target is chosen among those that can be fired at. */

@@ -3,7 +3,6 @@ import { Dice } from '../../../src/engine/dice.ts'
 import { Transcript } from '../../../src/engine/narration.ts'
 import { defaultsOf } from '../../../src/engine/options.ts'
 import { recordLayout } from '../../../src/engine/record.ts'
-import { Tally } from '../../../src/engine/tally.ts'
 import { policies } from '../../../src/policies/burt/index.ts'
 import { type BattleKernel, compileBattle } from '../../../src/rulesets/burt/battle.ts'
 import type { Battle } from '../../../src/rulesets/burt/battle-state.ts'
@@ -42,18 +41,6 @@ export function records(cell: CellSetup, seed: number, first: number, count: num
     playGame(compiled, first + i, record)
     return record
   })
-}
-
-export function tally(cell: CellSetup, seed: number, count: number): Tally {
-  const compiled = compileCell(game, cell, seed)
-  const result = new Tally(burt)
-  const record = new Int32Array(LENGTH)
-  for (let i = 0; i < count; i++) {
-    record.fill(0)
-    playGame(compiled, i, record)
-    result.add(record)
-  }
-  return result
 }
 
 /** A game told aloud, one line of text for each line. */
