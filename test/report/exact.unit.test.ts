@@ -16,14 +16,16 @@ import { verdict } from '../../src/report/verdict.ts'
 import { buildView } from '../../src/report/view/build.ts'
 import type { Result } from '../../src/run/result.ts'
 
-/** A small gunnery study: two firers at two targets along the range, each cell played with dice of its own. */
-const GAMES = 3000
+/** A small gunnery study: the pairs of two sides along the range, each cell played with dice of its own. */
+const GAMES = 2000
 let game: Game
 const cells = (): Cell[] =>
   [
     { firer: 'exeter', target: 'graf-spee' },
+    { firer: 'ajax', target: 'graf-spee' },
     { firer: 'graf-spee', target: 'exeter' },
     { firer: 'graf-spee', target: 'ajax' },
+    { firer: 'graf-spee', target: 'achilles' },
   ].flatMap(pair =>
     [5, 13, 40].map(range => ({
       vary: { ...pair, range },
@@ -112,7 +114,7 @@ describe('simulation beside exact odds', () => {
     const view = buildView(study(), game)
     const [head, ...rows] = exactCsv(view).trim().split('\n')
     expect(head).toBe('cell,players,figure,n,simulated,exact,z')
-    expect(rows).toHaveLength(9 * (game.ruleset.outcomes.length + game.ruleset.metrics.length))
+    expect(rows).toHaveLength(15 * (game.ruleset.outcomes.length + game.ruleset.metrics.length))
     expect(rows.join()).not.toMatch(/NaN|undefined/)
   })
 
@@ -139,6 +141,12 @@ describe('pictures along a swept number', () => {
     return parts.at(-1)!.data.values
   }
 
+  it('need a grid, which a list of pairs is, however many of the combinations it leaves out', () => {
+    const { design } = buildView(study(), game)
+    expect(design.kind).toBe('grid')
+    expect(design.axes.map(({ title }) => title)).toEqual(['Firer', 'Target', 'Range'])
+  })
+
   it('are drawn without a warning, no wider than a column', async () => {
     const draw = await loadVega()
     const glance = chartsOf(buildView(study(), game)).filter(({ section }) => section === 'glance')
@@ -163,7 +171,7 @@ describe('pictures along a swept number', () => {
     const view = buildView(study(), game)
     const charts = chartsOf(view)
     const heat = dataOf(find(charts, 'heat-hullDamage'))
-    expect(heat).toHaveLength(9)
+    expect(heat).toHaveLength(15)
     const exeter = heat.filter(({ row }) => row === 'Exeter · Graf Spee')
     const means = view.cells.slice(0, 3).map(cell => cell.metrics[1]!.mean.value)
     exeter.forEach(({ value }, i) => {

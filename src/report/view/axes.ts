@@ -85,9 +85,11 @@ export function designOf(experiment: Experiment, game: Game | LoadedGame): Desig
   const { cells } = experiment
   const seats = seatAxes(cells, game)
   const swept = optionAxes(cells, game.ruleset)
+  // A thing or two from a baseline that the file names; without one, a single thing from what most cells share.
+  const most = experiment.groups.every(({ baseline }) => baseline !== undefined) ? 2 : 1
   const looksLikeVariants =
     oneAtATime(experiment, swept) ||
-    (sparse(cells.length, [...swept, ...seats]) && changedIn(experiment, swept).every(list => list.length <= 2))
+    (sparse(cells.length, [...swept, ...seats]) && changedIn(experiment, swept).every(list => list.length <= most))
   if (looksLikeVariants && swept.length > 1) {
     const variants = variantAxis(experiment, swept)
     return assemble('variants', [...seats, variants.found], variants.changed)
