@@ -2,7 +2,13 @@ import { definePolicy } from '../../engine/contracts.ts'
 import { type OptionsOf, real } from '../../engine/options.ts'
 import type { Battle } from '../../rulesets/victory-at-sea/battle.ts'
 import { EAST, NORTH, turned } from '../../rulesets/victory-at-sea/geometry.ts'
-import { greatestMove, greatestTurn, INCH, type MoveOrder } from '../../rulesets/victory-at-sea/movement-phase.ts'
+import {
+  greatestMove,
+  greatestTurn,
+  INCH,
+  type MoveOrder,
+  trace,
+} from '../../rulesets/victory-at-sea/movement-phase.ts'
 import type { Admiral, AttackOrders } from '../../rulesets/victory-at-sea/policy.ts'
 import { TABLE_LENGTH, TABLE_WIDTH } from '../../rulesets/victory-at-sea/scenarios.ts'
 import { AFLOAT, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
@@ -158,17 +164,31 @@ class Expert extends Doctrine {
     const before = this.#bestWith(view, ship, ACTION.none, this.#found[ACTION.none]!)
     let action: number = ACTION.none
     let most = before + SLIGHT
-    const hardOver = Math.abs(this.#found[ACTION.none]!.turn) === this.#points
+    const best = this.#found[ACTION.none]!
     for (const [one, chance] of TRIES) {
       // Another point is for those who turn as far as they can.
-      if (one === ACTION.comeAbout && !hardOver) continue
-      const worth = before + chance * (this.#bestWith(view, ship, one, this.#found[one]!) - before)
+      if (one === ACTION.comeAbout && Math.abs(best.turn) < this.#points) continue
+      const better =
+        one === ACTION.evasive
+          ? this.#evading(view, ship, best)
+          : this.#bestWith(view, ship, one, this.#found[one]!) - before
+      const worth = before + chance * better
       if (worth > most) {
         most = worth
         action = one
       }
     }
     return action
+  }
+
+  /** What Evasive! would better on the move that is best without it. */
+  #evading(view: Battle, ship: Ship, order: MoveOrder): number {
+    trace(view, ship, order, next)
+    const moved = order.before + order.after
+    return (
+      this.#outlook.exchange(ship, next, moved, 0, EVADING, this.#caution) -
+      this.#outlook.exchange(ship, next, moved, 0, AS_USUAL, this.#caution)
+    )
   }
 
   #bestWith(view: Battle, ship: Ship, action: number, order: MoveOrder): number {
@@ -180,7 +200,14 @@ class Expert extends Doctrine {
         : action === ACTION.flankSpeed && !view.rules.flankSpeedInch
           ? HURRYING
           : AS_USUAL
-    const worth = bestMove(view, ship, order, this.#value)
+    // Flank Speed! is for the full move, Come About! for the turn that she could not make without it.
+    const menu =
+      action === ACTION.flankSpeed
+        ? FULL_SPEED
+        : action === ACTION.comeAbout
+          ? { leastTurn: greatestTurn(view, ship) }
+          : undefined
+    const worth = bestMove(view, ship, order, this.#value, menu)
     ship.action = was
     return worth
   }
@@ -243,6 +270,7 @@ const onTable = ({ x, y }: Place): boolean => x >= 0 && y >= 0 && x <= TABLE_LEN
 
 const next: Place = { x: 0, y: 0, heading: 0 }
 const later: Place = { x: 0, y: 0, heading: 0 }
+const FULL_SPEED = { speeds: 1 }
 /** Special Actions that it considers, and the chance that a crew of Command 4 succeeds. */
 const TRIES = [
   [ACTION.comeAbout, 2 / 6],

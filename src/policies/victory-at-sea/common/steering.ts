@@ -38,22 +38,35 @@ export function edgeFault(place: Place): number {
 const candidate: MoveOrder = { before: 0, turn: 0, after: 0, lastTurn: 0 }
 const place: Place = { x: 0, y: 0, heading: 0 }
 
+/** How much of the menu is looked at: 1 to 3 speeds, the full one first; turns of so many points and more. */
+interface Menu {
+  readonly speeds?: number
+  readonly leastTurn?: number
+}
+const WHOLE: Menu = {}
+
 /**
  * The best of a menu of moves: full, half and least speed, each straight on and with every turn, made as early as it can
  * be. The first of equals is taken: straight on before turns, gentle turns before hard ones.
  */
-export function bestMove(view: Battle, ship: Ship, order: MoveOrder, score: Score): number {
+export function bestMove(
+  view: Battle,
+  ship: Ship,
+  order: MoveOrder,
+  score: Score,
+  { speeds = 3, leastTurn = 0 }: Menu = WHOLE,
+): number {
   const greatest = greatestMove(view, ship)
   const points = greatestTurn(view, ship)
   const least = leastMove(greatest)
   const portOnly = view.turnsOnlyToPort[ship.index] === 1
   let best = Number.NEGATIVE_INFINITY
-  for (let speed = 0; speed < 3; speed++) {
+  for (let speed = 0; speed < speeds; speed++) {
     const move = speed === 0 ? greatest : speed === 1 ? Math.max(least, greatest >> 1) : least
     if (speed > 0 && move === greatest) break
     const before = beforeTurning(view, greatest, move)
     const turns = greatest === 0 || before > move ? 0 : points
-    for (let k = 0; k <= 2 * turns; k++) {
+    for (let k = leastTurn === 0 ? 0 : 2 * leastTurn - 1; k <= 2 * turns; k++) {
       // 0, then 1 to starboard and 1 to port, then 2 ...
       const turn = (k & 1) === 1 ? (k + 1) >> 1 : -(k >> 1)
       if (turn > 0 && portOnly) continue
