@@ -24,6 +24,12 @@ const scenario = {
     rule: 'scenarios',
     values: ['river-plate', 'denmark-strait', 'north-cape', 'hx-112', 'duel', 'free'],
     default: 'river-plate',
+    titles: {
+      'river-plate': 'River Plate',
+      'denmark-strait': 'Denmark Strait',
+      'north-cape': 'North Cape',
+      'hx-112': 'HX 112',
+    },
     meaning: {
       'river-plate': 'Graf Spee against Exeter, Ajax and Achilles, 9 moves',
       'denmark-strait': 'Bismarck and Prinz Eugen against Hood and Prince of Wales, 4 moves',
