@@ -22,14 +22,13 @@ const mean = (list: readonly Int32Array[], at: number) =>
   list.reduce((sum, record) => sum + record[at]!, 0) / list.length
 const ship = (id: (typeof SHIP_IDS)[number]) => SHIP_IDS.indexOf(id)
 
-describe('the ladder', () => {
-  it('the expert beats every other player of the Royal Navy, against whoever plays Graf Spee', () => {
-    for (const enemy of ['close-and-smother', 'run-for-montevideo', 'expert'])
-      for (const other of both.filter(id => id !== 'expert'))
-        expect(
-          share(games('expert', enemy, 40), ROYAL_NAVY_WON) - share(games(other, enemy, 40), ROYAL_NAVY_WON),
-          `${other} against ${enemy}`,
-        ).toBeGreaterThanOrEqual(0)
+describe('the ladder', { timeout: 90_000 }, () => {
+  it('the expert beats every other player of the Royal Navy, over several commanders of Graf Spee', () => {
+    const enemies = ['close-and-smother', 'run-for-montevideo', 'expert']
+    const won = (id: string) =>
+      enemies.reduce((sum, enemy) => sum + share(games(id, enemy, 40), ROYAL_NAVY_WON), 0) / enemies.length
+    for (const other of both.filter(id => id !== 'expert'))
+      expect(won('expert') - won(other), other).toBeGreaterThan(0.1)
   })
 
   it('the expert loses less with Graf Spee than any other player does', () => {

@@ -7,7 +7,7 @@ const SEED = 13_121_939
 const ids = policies.map(({ id }) => id)
 const both = policies.filter(({ seats }) => seats.length === 2).map(({ id }) => id)
 
-describe('every player', () => {
+describe('every player', { timeout: 90_000 }, () => {
   // A decision against the rules ends the run with an error.
   it.each(ids)('%s plays by the rules on either side, under every reading and scenario', id => {
     const definition = policies.find(policy => policy.id === id)!
