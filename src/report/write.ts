@@ -39,7 +39,9 @@ export async function writeReport(result: Result, game: Game | LoadedGame, dir: 
 }
 
 function dataFiles(view: ReportView): Files {
-  const files: Files = new Map([['summary.csv', summaryCsv(view)]])
+  const files: Files = new Map()
+  // Of duels only metrics that were asked for have estimates by cell; the rest is in tables of their own.
+  if (view.duels === undefined || view.metrics.length > 0) files.set('summary.csv', summaryCsv(view))
   if (view.comparisons.length > 0) files.set('differences.csv', differencesCsv(view))
   if (view.exact !== undefined) files.set('exact.csv', exactCsv(view))
   if (view.happened !== undefined) files.set('happened.csv', happenedCsv(view))
@@ -72,7 +74,7 @@ async function drawCharts(charts: readonly Chart[]): Promise<{ drawn: Map<string
 /** Removes what an earlier report may have left that this one does not write. */
 async function clear(dir: string, files: Files): Promise<void> {
   const ours = {
-    '': /^(histogram-.*|differences|events|exact|happened|duels|ratings|prices)\.csv$/,
+    '': /^(histogram-.*|summary|differences|events|exact|happened|duels|ratings|prices)\.csv$/,
     'charts/': /\.(svg|png|vl\.json)$/,
   }
   for (const [folder, pattern] of Object.entries(ours))

@@ -1,6 +1,6 @@
 import type { DuelsView, FleetView } from '../view/duels.ts'
 import type { ReportView } from '../view/types.ts'
-import { confidenceLabel, count, percent, placesFor, plural, signed } from '../view/words.ts'
+import { confidenceLabel, count, fixed, percent, placesFor, plural, signed } from '../view/words.ts'
 import type { Chart } from './chart.ts'
 import { MATRIX_COLUMNS, MATRIX_ROWS, matrixChart } from './payoff-matrix.ts'
 import { WHISKER_ROWS, type Whisker, whiskersChart } from './whiskers.ts'
@@ -200,8 +200,8 @@ function prices(view: ReportView, { prices: found, games }: DuelsView): Chart[] 
   const { list, encounters, unpriced } = found
   const shown = list.slice(0, WHISKER_ROWS)
   const ratio = (x: number, charge: number): number => x / charge
-  const most = Math.max(...shown.map(({ worth, charge }) => ratio(worth.high, charge)))
-  const least = Math.min(...shown.map(({ worth, charge }) => ratio(worth.low, charge)))
+  const most = Math.max(...shown.map(({ simultaneous, charge }) => ratio(simultaneous.high, charge)))
+  const least = Math.min(...shown.map(({ simultaneous, charge }) => ratio(simultaneous.low, charge)))
   return [
     whiskersChart({
       id: 'prices',
@@ -209,7 +209,7 @@ function prices(view: ReportView, { prices: found, games }: DuelsView): Chart[] 
       title: 'What each class is worth for a point paid',
       subtitle: `Worth by results divided by what the fleet list charges; 1 is a fair price, more is a bargain. Thick: ${confidenceLabel(view.confidence)} interval of the one; thin: of all at once. Filled: distinguishable from its price (Holm, ${plural(list.length, 'class', 'classes')}). ${plural(encounters, 'random duel')}, ${count(games)} games; seed ${view.seed}.${unpriced.length > 0 ? ` Not priced: ${unpriced.join(', ')}.` : ''}`,
       alt: `Worth for a point paid, the best bargain first: ${shown
-        .map(({ title, worth, charge }) => `${title} ${ratio(worth.value, charge).toFixed(2)}`)
+        .map(({ title, worth, charge }) => `${title} ${fixed(ratio(worth.value, charge), 2)}`)
         .join('; ')}.`,
       data: 'prices.csv',
       rows: shown.map(
@@ -219,7 +219,7 @@ function prices(view: ReportView, { prices: found, games }: DuelsView): Chart[] 
           low: ratio(worth.low, charge),
           high: ratio(worth.high, charge),
           outer: { low: ratio(simultaneous.low, charge), high: ratio(simultaneous.high, charge) },
-          text: `×${ratio(worth.value, charge).toFixed(2)}`,
+          text: `×${fixed(ratio(worth.value, charge), 2)}`,
           filled: verdict !== 'indistinguishable',
         }),
       ),

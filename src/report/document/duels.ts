@@ -344,7 +344,7 @@ function pricesSection(view: ReportView, duels: DuelsView, charts: readonly Char
         },
         {
           kind: 'text',
-          text: `The result of a duel is put down to the difference in numbers of each class (logistic regression, robust to what ships are worth beside each other; one observation a duel). Worth is in Fleet Allocation Points, on the scale on which all the ships that sailed were together worth what was paid for them: so it says which classes are better bargains than the list as a whole. On this scale a fleet worth one point more than the other makes ${percent(pointAhead, 0)} of the points. Worth holds in random fleets of these lists and for these players, not beside any ship.`,
+          text: `The result of a duel is put down to the difference in numbers of each class (logistic regression, robust to what ships are worth beside each other; one observation a duel). Worth is in Fleet Allocation Points, on the scale on which all the ships that sailed were together worth what was paid for them: so it says which classes are better bargains than the list as a whole. On this scale a fleet worth one point more than the other makes ${percent(pointAhead, 0)} of the points. Worth holds in random fleets of these lists and for these players, not beside any ship.${list.some(({ worth }) => worth.high < 0) ? ' A class worth less than nothing gives its enemies more than it earns.' : ''}`,
         },
         ...pictures(charts, 'prices'),
         ...tableBlocks(
