@@ -112,7 +112,9 @@ function duelsTable(duels: DuelsView): string {
         ...(shares === undefined ? [] : [['best mixture', 'right'] as const]),
       ])
       for (const at of order.slice(0, ROWS)) {
-        const { label, score, rating } = fleets[at]!
+        const { label, rating, ...fleet } = fleets[at]!
+        // The winner of a tournament by the games that did not choose it.
+        const score = i === 0 && at === duels.tournament?.winner ? duels.tournament.fresh : fleet.score
         rows.push([
           label,
           count(score?.games ?? 0),
