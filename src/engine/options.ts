@@ -15,6 +15,8 @@ export type OptionKind = 'scenario' | 'rule' | 'ruling' | 'data'
 
 interface OptionBase {
   readonly kind: OptionKind
+  /** What reports call it, for names that words of the option's own cannot make: "Graf Spee's guns". */
+  readonly title?: string
   /** One line: what the option decides. */
   readonly doc: string
   /** Where the rulebook speaks of it: section, or the sheet, or the page of our notes. */

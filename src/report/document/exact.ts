@@ -35,7 +35,12 @@ function judgement(view: ReportView, { family }: ExactView): string {
   if (family.worst === undefined) return 'No figure had enough games to be compared.'
   const { row, cell } = family.worst
   const figures = `${plural(family.figures, 'figure')} of all cells (outcomes, values of metrics and events; rare ones pooled)`
-  const chance = family.p < 0.001 ? 'below 0.001' : `at most ${family.p.toFixed(family.p < 0.1 ? 3 : 2)}`
+  const chance =
+    family.p < 0.001
+      ? 'below 0.001'
+      : family.p > 0.99
+        ? 'nearly 1'
+        : `at most ${family.p.toFixed(family.p < 0.1 ? 3 : 2)}`
   const greatest = `The greatest difference is z = ${signed(row.z, 2)} (${row.figure}; ${view.cells[cell]!.label})`
   return family.p < ALARM
     ? `The simulation differs from the exact odds: among ${figures}, a difference as improbable as the most improbable one has a chance ${chance} if both are right. ${greatest}.`

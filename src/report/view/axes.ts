@@ -55,7 +55,8 @@ export function findOption(ruleset: Pick<Ruleset, 'options'>, name: string): rea
 
 /** Short id and long name in words: "R9 clear skies dice". */
 export function optionTitle(long: string, option: Option): string {
-  return option.id === undefined ? capitalise(humanise(long)) : `${option.id} ${humanise(long)}`
+  const words = option.title ?? humanise(long)
+  return option.id === undefined ? capitalise(words) : `${option.id} ${words}`
 }
 
 export function findPolicy(game: Game | LoadedGame, player: Player): PolicyDefinition | undefined {

@@ -21,9 +21,9 @@ export const clause = (text: string): string => text.trim().replace(/\.$/, '')
 /** A doc line with its full stop. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 
-/** A title within a sentence: "Supplies used" as "supplies used", but "AAA fire" and names further on as they are. */
+/** A title within a sentence: "Supplies used" as "supplies used", but "AAA fire", "A25 victory", "Graf Spee's guns" and names further on as they are. */
 export const inSentence = (title: string): string =>
-  /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+  /^.[A-Z]|^[A-Z]\d|^[A-Z]\w* [A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

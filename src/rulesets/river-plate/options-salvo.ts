@@ -15,6 +15,7 @@ export const salvoRules = {
     kind: 'ruling',
     values: [5, 6],
     default: 5,
+    title: "Graf Spee's engine armour",
     doc: "Armour of Graf Spee's engines and boilers: the armour table says 6, her sheet and her card say 5.",
     rule: 'Armour table; ship data and card of Graf Spee',
     meaning: { 5: 'sheet and card', 6: 'armour table' },

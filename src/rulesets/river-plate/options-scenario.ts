@@ -22,6 +22,7 @@ export const forces = {
     kind: 'scenario',
     values: ['all', 'secondary-only', 'main-only'],
     default: 'all',
+    title: "Graf Spee's guns",
     doc: 'Which guns Graf Spee is fitted with.',
     rule: 'Ship data of Graf Spee',
     meaning: { 'secondary-only': 'only her 5.9-inch guns', 'main-only': 'only her 11-inch guns' },
