@@ -68,8 +68,8 @@ export function viewsText(views: Views, results: readonly Result[], most = Numbe
   return [views.title, '', ...lines].join('\n')
 }
 
-/** Figures of the verdict: what can be pasted into a forum. */
-const HEADLINES = 6
+/** Figures of the verdict: with title and heads it is what can be pasted into a forum, eight lines. */
+const HEADLINES = 5
 
 function documentOf(views: Views, results: readonly Result[]): ReportDocument {
   const figures = figuresOf(views, results)
