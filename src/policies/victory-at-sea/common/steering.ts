@@ -38,6 +38,19 @@ export function edgeFault(place: Place): number {
 const candidate: MoveOrder = { before: 0, turn: 0, after: 0, lastTurn: 0 }
 const place: Place = { x: 0, y: 0, heading: 0 }
 
+/** The same for one who leaves by an edge: only the other edges are wrong. */
+export function strayFault(exit: Edge, { x, y, heading }: Place): number {
+  const over = (px: number, py: number): number =>
+    Math.max(
+      0,
+      exit === 'west' ? 0 : -px,
+      exit === 'south' ? 0 : -py,
+      exit === 'east' ? 0 : px - TABLE_LENGTH,
+      exit === 'north' ? 0 : py - TABLE_WIDTH,
+    )
+  return over(x, y) > 0 ? OFF_TABLE : 5 * over(x + LOOK_AHEAD * EAST[heading]!, y + LOOK_AHEAD * NORTH[heading]!)
+}
+
 /** How much of the menu is looked at: 1 to 3 speeds, the full one first; turns of so many points and more. */
 interface Menu {
   readonly speeds?: number
