@@ -201,8 +201,10 @@ export function forceOf(
   task_forces.forEach(({ units: list }, taskForce) => {
     for (const unit of list) enlist(unit, taskForce, false)
   })
-  const brings = [...deck.map(({ type }) => type), ...free_cards.map(({ card }) => cardIndex(book, card))].some(type =>
-    book.types[type]!.options.some(({ effects }) => effects[0]!.op === 'reinforce'),
+  const extra = extraOf(id === 'US' ? options.blueExtraCard : options.redExtraCard, book)
+  const cards = [...deck.map(({ type }) => type), ...free_cards.map(({ card }) => cardIndex(book, card)), extra]
+  const brings = cards.some(
+    type => type >= 0 && book.types[type]!.options.some(({ effects }) => effects[0]!.op === 'reinforce'),
   )
   if (brings) for (const unit of setup.reinforcements ?? RESERVES[id]) enlist(unit, 0, true)
   const aboard = units.map((unit, i) => ({
@@ -226,7 +228,7 @@ export function forceOf(
         : options.cards === 'example' && example_purchase
           ? example_purchase.map(place)
           : null,
-    extra: extraOf(id === 'US' ? options.blueExtraCard : options.redExtraCard, book),
+    extra,
     deck,
     commandPoints: commandPoints(id, scenario, options),
     cubes: scenario.network_cubes_start[id],

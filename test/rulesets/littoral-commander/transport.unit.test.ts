@@ -170,6 +170,13 @@ test('12.42 example: two hits take four GPSV of six, and the rest is spent for t
   expect(t.game.teams[1].destroyedThisTurn).toBe(4)
 })
 
+test('12.4: whoever may hold a card that brings in units has six platoons in reserve', () => {
+  const reserves = (options: Options) => new Table(options).game.teams[0].force.units.filter(({ reserve }) => reserve)
+  expect(reserves({})).toHaveLength(0)
+  expect(reserves({ deck: 'all' })).toHaveLength(6)
+  expect(reserves({ blueExtraCard: 'us_c130' })).toHaveLength(6)
+})
+
 test('12.41: reinforcements keep within the GPSV and the kind of hex of their card', () => {
   const bring = (units: (t: Table) => number, hex: (t: Table) => number) => {
     const t = new Table({ scenario: 'red_dawn', deck: 'all' })
