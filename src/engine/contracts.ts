@@ -102,6 +102,9 @@ export interface Provenance {
   readonly note: string
 }
 
+/** The names of the functions that a player of type `P` cannot do without. */
+export type Decisions<P> = { readonly [K in keyof P as undefined extends P[K] ? never : K]: true }
+
 /** Plays whole games. All state is allocated when it is compiled; `play` allocates nothing. */
 export interface Kernel {
   /**
@@ -132,6 +135,8 @@ export interface Ruleset<T extends OptionTable = OptionTable, P = unknown> {
   readonly headline: string
   readonly metrics: readonly Metric[]
   readonly events: readonly EventGroup[]
+  /** The decisions that every player must make, so that a user's own is found wanting before the first game. */
+  readonly decisions?: Decisions<P>
   /** The player for each seat when an experiment names none. */
   readonly defaultPolicies: Readonly<Record<string, string>>
   /** Combinations that cannot be played, in words; empty if all is well. */

@@ -111,7 +111,16 @@ export class PlayerReader {
     try {
       const make = () => policy.create(parameters as never, new Dice(policyDomain(0)), seat.id)
       const decisions = guarded(make, PATIENCE)
-      if (typeof decisions === 'object' && decisions !== null) return true
+      if (typeof decisions === 'object' && decisions !== null) {
+        const asked = Object.keys(this.#game.ruleset.decisions ?? {})
+        const missing = asked.filter(name => typeof (decisions as Record<string, unknown>)[name] !== 'function')
+        if (missing.length === 0) return true
+        this.#complaints.add(
+          named.place,
+          `${quote(id)}: it does not answer ${andList(missing)}; to answer some questions and leave the rest to another player, use playsLike`,
+        )
+        return false
+      }
       this.#complaints.add(
         named.place,
         `${quote(id)}: create must return the player's decisions; it returned ${found(decisions)}`,

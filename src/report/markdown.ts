@@ -17,7 +17,8 @@ export function renderMarkdown(report: ReportDocument): string {
 const fenced = (text: string): string => `\`\`\`text\n${text}\n\`\`\``
 
 /** Keeps what is written from being taken for markup. */
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]|>]|<(?=[a-z/!?])/gi, '\\$&').replace(/\n/g, ' ')
+const escapeMarkdown = (text: string): string =>
+  text.replace(/[\\`*_[\]|>]|<(?=[a-z/!?])/gi, '\\$&').replace(/\n/g, ' ')
 
 function renderBlock(block: Block): string {
   switch (block.kind) {

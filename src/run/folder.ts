@@ -179,7 +179,10 @@ function resume(folder: string, now: Played, ruleset: Game['ruleset']): Opening 
       },
     ])
   if (found !== undefined && found.damaged > 0)
-    notes.push(`${found.damaged} damaged lines of ${path} were left out; their games are played again`)
+    notes.push(
+      `${found.damaged} damaged ${found.damaged === 1 ? 'line' : 'lines'} of ${path} left out; the games are played again`,
+    )
+  if (found?.torn) notes.push(`the last line of ${path} was cut short; its games are played again`)
   const before = found?.head.experiment
   if (found !== undefined && ledger.games > 0) refuseRule(path, before!, now.experiment, ledger)
   else if (fromResult(folder, now, ledger) === undefined)

@@ -26,7 +26,9 @@ export function inlineExecutor(
     if (playing === undefined) return
     process.exitCode = 1
     const { cell, game: index } = placed(experiment.groups[playing.group]!.cells, reader.place)
-    process.stderr.write(`the program was ended from within a game (cell ${cell}, game ${index})\n`)
+    process.stderr.write(
+      `error: the program was ended from within a game (cell ${(cell ?? 0) + 1}, game ${index}); go on with --resume\n`,
+    )
   }
   process.on('exit', onExit)
 

@@ -18,8 +18,10 @@ export interface JournalHead {
 /** What a journal was found to hold. */
 export interface JournalFound {
   readonly head: JournalHead
-  /** Whole lines that could not be used. A torn last line is no such line: it is what a crash leaves. */
+  /** Whole lines that could not be used. */
   readonly damaged: number
+  /** Whether the last line has no end, as a crash leaves it. */
+  readonly torn: boolean
 }
 
 /**
@@ -37,7 +39,12 @@ export function readJournal(
   let head: JournalHead | undefined
   let damaged = 0
   let empty = true
+  let torn = false
   for (const line of wholeLines(path)) {
+    if (line === TORN) {
+      torn = true
+      break
+    }
     empty = false
     const body = unseal(line)
     if (head === undefined) {
@@ -47,14 +54,17 @@ export function readJournal(
     } else if (body === undefined || !onBlock(body)) damaged++
   }
   if (head === undefined) return empty ? undefined : 'unreadable'
-  return { head, damaged }
+  return { head, damaged, torn }
 }
 
 const isHead = (body: unknown): body is JournalHead =>
   (body as JournalHead | undefined)?.format === 'broadside-journal' && (body as JournalHead).formatVersion === 1
 
+/** Stands for the rest of a file that does not end in a line feed. */
+const TORN = Symbol('torn')
+
 /** The lines of a file that end in a line feed, without it. */
-function* wholeLines(path: string): Generator<string> {
+function* wholeLines(path: string): Generator<string | typeof TORN> {
   const file = openSync(path, 'r')
   try {
     const chunk = Buffer.alloc(1 << 20)
@@ -66,8 +76,9 @@ function* wholeLines(path: string): Generator<string> {
         yield Buffer.concat(parts).toString('utf8')
         parts = []
       }
-      parts.push(Buffer.from(chunk.subarray(from, read)))
+      if (from < read) parts.push(Buffer.from(chunk.subarray(from, read)))
     }
+    if (parts.length > 0) yield TORN
   } finally {
     closeSync(file)
   }

@@ -176,7 +176,7 @@ async function play(
   const executor: Executor =
     settings.threads === 0
       ? inlineExecutor(experiment, game, stallMs, () => halt({ reason: 'interrupted (Ctrl-C)' }))
-      : threadExecutor(experiment, settings.threads, stallMs)
+      : threadExecutor(experiment, settings.threads, stallMs, settings.note)
   let closing = false
 
   const playOne = async (block: Block): Promise<void> => {

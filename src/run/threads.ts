@@ -15,8 +15,14 @@ interface Flight {
 /**
  * Plays in a pool of threads. Two blocks a thread are kept in flight, so that none waits for the next.
  * @param stallMs a block whose thread shows no progress for so long is given up, and the thread with it
+ * @param note told of what went wrong and was mended
  */
-export function threadExecutor(experiment: Experiment, threads: number, stallMs: number): Executor {
+export function threadExecutor(
+  experiment: Experiment,
+  threads: number,
+  stallMs: number,
+  note?: (text: string) => void,
+): Executor {
   const capacity = 2 * threads
   const board = newBoard(capacity)
   const pool = makePool(threads, { experiment, board })
@@ -82,6 +88,7 @@ export function threadExecutor(experiment: Experiment, threads: number, stallMs:
       } catch (error) {
         // A thread can die of things that have nothing to do with the block, such as memory: one more try.
         if (closed || !(error instanceof BlockError) || error.failure.kind !== 'died') throw error
+        note?.(`a thread died while it played (${error.message}); its games are played once more`)
         return attempt(block)
       }
     },

@@ -59,7 +59,8 @@ describe('a run whose player fails', { timeout: 120_000 }, () => {
   it.each(['0', '2'])('by ending the program, with %s threads: fails, and says which game', async threads => {
     const { code, stderr } = await runIt('exits', '--threads', threads, '--out', `exits-${threads}`)
     expect(code).toBe(1)
-    expect(stderr).toMatch(/game \d+/)
+    expect(stderr).toMatch(/^error: a game could not be played: process\.exit was called during a game/)
+    expect(stderr).toMatch(/, game \d+, seed 5\.\nSee that game with: /)
   })
 
   it('by printing: standard output holds the answer alone', async () => {

@@ -97,6 +97,11 @@ describe('a player of the user’s own', () => {
       /^create failed: TypeError: no orders/,
     ],
     [
+      'answers nothing',
+      captain('create: () => ({}),'),
+      'it does not answer decide; to answer some questions and leave the rest to another player, use playsLike',
+    ],
+    [
       'makes nothing',
       captain('create: () => undefined,'),
       "create must return the player's decisions; it returned nothing",

@@ -62,6 +62,7 @@ const toy = defineRuleset({
   headline: 'redWins',
   metrics: [{ id: 'rounds', title: 'Rounds', unit: 'rounds', doc: 'Rounds played.', min: 1, max: 50 }],
   events: [{ id: 'hits', title: 'Hits', doc: 'Hits by side.', names: [{ id: 'red', title: 'Red' }] }],
+  decisions: { decide: true } as object,
   defaultPolicies: { red: 'steady', blue: 'steady' },
   check: ({ level, dice }) => (level === 'hard' && dice === 4 ? ['level hard allows at most 3 dice'] : []),
   provenance: () => ({ counts: { rulebook: 1, history: 0, reconstructed: 0 }, note: 'Made up.' }),

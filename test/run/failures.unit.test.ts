@@ -96,14 +96,17 @@ describe('a thread that dies', () => {
     const out = scratch()
     process.env.EXITED_ONCE = join(out, 'exited')
     const study = await studyOf('exits-once', 500, out)
-    const { digest } = await run(study.experiment, study.game, { out, threads: 2, block: 50, start: 'new' })
+    const notes: string[] = []
+    const note = (text: string) => notes.push(text)
+    const { digest } = await run(study.experiment, study.game, { out, threads: 2, block: 50, start: 'new', note })
+    expect(notes).toEqual([expect.stringMatching(/^a thread died .*; its games are played once more$/)])
     expect(existsSync(process.env.EXITED_ONCE)).toBe(true)
     const sober = await run(study.experiment, study.game, { out: scratch(), threads: 0, start: 'new' })
     expect(digest).toBe(sober.digest)
   })
 
   it('is replaced once; when it dies again the run stops and names the game', async () => {
-    const { failure } = await failing('exits', 2)
+    const { failure } = await failing('dies', 2)
     expect(failure.kind).toBe('died')
     expect(failure.message).toBe('worker exited with code: 0')
     expect(failure.cell).toBe(1)
