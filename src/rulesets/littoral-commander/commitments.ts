@@ -52,6 +52,21 @@ export class Commitments {
     return i
   }
 
+  /** Drops the strikes at targets that are gone already: torpedoes come first (7.010). Their dice are spent. */
+  dropDead(alive: number): void {
+    let gone = 0
+    for (let i = 0; i < this.count; i++) if (((alive >>> this.target[i]!) & 1) === 0) gone++
+    if (gone === 0) return
+    let n = 0
+    for (let i = 0; i < this.count; i++) {
+      if (((alive >>> this.target[i]!) & 1) === 0) continue
+      for (const field of [this.unit, this.card, this.target, this.dice, this.cv, this.distance]) field[n] = field[i]!
+      for (const field of [this.ballistic, this.zonePenalty, this.cannon]) field[n] = field[i]!
+      n++
+    }
+    this.count = n
+  }
+
   torpedo(unit: number, card: number, target: number, dice: number): void {
     const t = this.torpedoes++
     this.torpedoUnit[t] = unit

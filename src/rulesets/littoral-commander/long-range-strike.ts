@@ -112,6 +112,7 @@ export function resolveStrikes(game: Game, team: Team): void {
   const { commitments, raid, dice } = game
   const foe = game.teams[1 - team.side]!
   raid.count = raid.defences = raid.minimum = 0
+  commitments.dropDead(foe.alive)
   const n = commitments.count
   for (let i = 0; i < n; i++) {
     const target = commitments.target[i]!

@@ -11,7 +11,6 @@ export const LRS2 = 2
 export const LRS3 = 3
 export const INT1 = 4
 export const INT2 = 5
-export const INT3 = 6
 /** Resupply Points of a logistics unit or ship. */
 export const RP = 7
 export const SLOTS = 8

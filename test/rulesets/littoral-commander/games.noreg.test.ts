@@ -26,7 +26,7 @@ test('the games of version 2 with every card, submarines and an Event card are w
   const below = { deck: 'all', blueExtraCard: 'us_sub', redExtraCard: 'ru_sub', event: 'missionKills' } as const
   for (const record of records('random', 'striker', { ...below, blueCommandPoints: 40 }, 1945, 0, 12))
     digest.update(record)
-  expect(digest.digest('hex').slice(0, 16)).toBe('ddf8a0d7b5234dea')
+  expect(digest.digest('hex').slice(0, 16)).toBe('8743db44a79797ca')
 })
 
 test('the games of version 2 are what they were', () => {

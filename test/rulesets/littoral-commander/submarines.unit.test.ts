@@ -136,6 +136,26 @@ test('14.05 and 14.06: missiles from below put a marker on the map, and take it 
   expect([bit(us.revealed, sub), t.game.sightings[1].submarines[0], us.supply[sub * 8 + LRS1]]).toEqual([false, -1, 4])
 })
 
+test('7.010: torpedoes come first, and strikes at a ship that they have sunk are spent for nothing', () => {
+  const { t, sub } = withSubmarine(RED, 'AM-26')
+  const [us, ru] = t.game.teams
+  t.put(BLUE, 'LHD 1', 'AM-26', true)
+  const ddg = t.counter(RED, 'DDG-605')
+  t.blue.answers.intercept = () => {
+    throw new Error('asked')
+  }
+  t.dice.load(1, 1)
+  acts(
+    t,
+    RED,
+    0,
+    [[sub], [ddg]],
+    order({ act: TORPEDO, activation: 0, unit: sub }, into => into.target(t.token(BLUE, 'LHD 1'), 2)),
+    order({ act: STRIKE, activation: 1, unit: ddg, slot: LRS1 }, into => into.target(t.token(BLUE, 'LHD 1'), 8)),
+  )
+  expect([alive(us, t.counter(BLUE, 'LHD 1')), ru.supply[ddg * 8 + LRS1], t.dice.faces]).toEqual([false, 0, []])
+})
+
 test('14.04: missiles or torpedoes, not both', () => {
   const { t, sub } = withSubmarine(RED, 'AM-26')
   t.put(BLUE, 'LHD 1', 'AM-26', true)
