@@ -84,7 +84,7 @@ function comparisons({ cells, groups }: Experiment): string {
   const telling = common.filter(([key, value]) => cells.some(cell => new Map(coordinates(cell)).get(key) !== value))
   const pairs = paired.reduce((sum, group) => sum + group.cells.length - 1, 0)
   const within = levels.length === 0 ? '' : `, within each ${levels.join(' and ')}`
-  return `with ${list(telling.map(([key, value]) => `${key} = ${value}`))}${within}; ${grouped(pairs)} ${pairs === 1 ? 'comparison' : 'comparisons'}`
+  return `with ${list(telling.map(([key, value]) => `${key} = ${value}`))}${within}; ${grouped(pairs)} ${pairs === 1 ? 'pair' : 'pairs'} of cells, in each figure`
 }
 
 const assignment = ([key, value]: [string, Value]): string => `${key} = ${formatValue(value)}`

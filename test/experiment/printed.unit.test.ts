@@ -31,7 +31,7 @@ Which dice?
   blue        steady
   vary        level: easy, normal
               dice: 1, 2, 3
-  compared    with dice = 2, red = steady, within each level; 10 comparisons
+  compared    with dice = 2, red = steady, within each level; 10 pairs of cells, in each figure
   report      redWins, rounds first; 99% intervals`.trimStart(),
     )
   })
@@ -61,7 +61,7 @@ test
       'games       until redWins is known to ±0.001, at most 10,000,000 a cell; 20 cells, at most 200,000,000 in all',
     )
     expect(text).toContain('vary        hull: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 8 more')
-    expect(text).toContain('compared    with hull = 1; 19 comparisons')
+    expect(text).toContain('compared    with hull = 1; 19 pairs of cells, in each figure')
   })
 })
 

@@ -53,7 +53,7 @@ function placesChart(view: ReportView, plan: Plan, g: number): Chart {
     data: 'events.csv',
     spec: whole(
       title,
-      `${clause(group.doc)}: share of games with at least one, place by place; ${gamesText(view, count, cells)}; seed ${view.seed}.` +
+      `${clause(group.doc)}: share of games in which it happened at least once, place by place; ${gamesText(view, count, cells)}; seed ${view.seed}.` +
         (cells.length === view.cells.length
           ? ''
           : ` Shown: ${cells.length} of ${view.cells.length} cells; the data file has all.`),

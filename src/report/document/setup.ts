@@ -78,7 +78,7 @@ export function methodSection(view: ReportView): Section {
   if (view.comparisons.length > 0)
     items.push({
       term: 'Comparisons',
-      text: `Cells and their baselines play the same game numbers, so both see the same dice wherever the rules roll the same ones; differences are taken game by game. “Pairing is worth” says how many times as many unpaired games an interval as narrow would have taken. Holm’s correction is taken over all ${plural(view.family, 'comparison')} together.`,
+      text: `Cells and their baselines play the same game numbers, so both see the same dice wherever the rules roll the same ones; differences are taken game by game. “Pairing is worth” says how many times as many unpaired games an interval as narrow would have taken (∞: no pair of games differed). Holm’s correction is taken over all ${plural(view.family, 'comparison')} together.`,
     })
   items.push({
     term: 'Versions',
@@ -208,7 +208,11 @@ export function reproduceSection(view: ReportView, files: readonly string[]): Se
     id: 'reproduce',
     title: 'Make it again',
     blocks: [
-      { kind: 'code', label: 'The same result, from the project’s folder:', text: view.commands.run },
+      {
+        kind: 'code',
+        label: 'The same result (if the experiment file lies where those that ship lie; else name its path):',
+        text: view.commands.run,
+      },
       {
         kind: 'code',
         label: `One game of it, told move by move (${view.cells[view.reference]!.label}; change the number of the game at will):`,

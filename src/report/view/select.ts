@@ -4,14 +4,14 @@ import type { Design } from './axes.ts'
 const FEW_CELLS = 4
 
 /**
- * The cell to look at where only one can be shown: the first baseline; else the one that is at the defaults in most
- * axes (the earliest of several).
+ * The cell to look at where only one can be shown: of the baselines, or of all cells if there are none, the one that is
+ * at the defaults in most axes (the earliest of several).
  */
 export function referenceCell(design: Design, baselines: readonly number[]): number {
-  if (baselines.length > 0) return baselines[0]!
-  let best = 0
+  let best = baselines[0] ?? 0
   let most = -1
   design.places.forEach((places, c) => {
+    if (baselines.length > 0 && !baselines.includes(c)) return
     const defaults = places.filter((place, a) => design.axes[a]!.values[place]!.isDefault).length
     if (defaults > most) {
       best = c

@@ -284,7 +284,7 @@ export class Story {
   }
 
   rerolledOne(b: Battle, die: number, before: number): void {
-    this.#tell(`a ${before} is rolled again: ${b.faces[die]}`, {
+    this.#tell(`${before === 8 ? 'an' : 'a'} ${before} is rolled again: ${b.faces[die]}`, {
       dice: [b.faces[die]!],
       rule: 'Iconography for Benefit Actions, R47',
     })
