@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Complaints } from './complaints.ts'
 import { GROUPED_DIGITS, MOST_GAMES, PERCENTAGE, readCount, shareOf } from './numbers.ts'
 import { type Located, locate } from './source.ts'
-import { andList, didYouMean, found, quote } from './words.ts'
+import { didYouMean, everyOne, found, quote } from './words.ts'
 
 /**
  * The outer format of an experiment file: its keys, their documentation, and what can be checked without knowing the
@@ -237,8 +237,9 @@ function complain(
 function unknownKey(key: string, path: string, home: string | undefined): string {
   const keys = KEYS[path] ?? []
   const where = path === '' ? 'an experiment' : path
-  const other = Object.keys(KEYS).find(other => other !== path && KEYS[other]!.includes(key))
-  const belongs = other === undefined ? home : other === '' ? 'at the top of the file' : `under ${other}`
+  const others = Object.keys(KEYS).filter(other => other !== path && KEYS[other]!.includes(key))
+  const places = others.map(other => (other === '' ? 'at the top of the file' : `under ${other}`))
+  const belongs = places.length === 0 ? home : places.join(' or ')
   const advice = belongs === undefined ? didYouMean(key, keys) : `; it belongs ${belongs}`
-  return `unknown key ${quote(key)}; ${where} has ${andList(keys)}${advice}`
+  return `unknown key ${quote(key)}; ${where} has ${everyOne(keys)}${advice}`
 }

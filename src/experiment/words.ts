@@ -80,6 +80,10 @@ function joined(words: readonly string[], beforeCount: string, beforeLast: strin
   return shown.length === 1 ? shown[0]! : `${shown.slice(0, -1).join(', ')} ${beforeLast} ${shown.at(-1)!}`
 }
 
+/** `a, b and c`, however many there are. */
+export const everyOne = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
+
 /** Longer lists of names are left to `describe`. */
 export const MOST_TO_LIST = 12
 

@@ -136,19 +136,19 @@ describe('keys and values', () => {
     ['ruleset: 7', '1:10 ruleset must be a text; found the number 7'],
     [
       'ruleset: toy\ntitel: x',
-      '2:1 unknown key "titel"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline and report; did you mean "title"?',
+      '2:1 unknown key "titel"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline, fleets, opponents, pairs, tournament and report; did you mean "title"?',
     ],
     [
       'ruleset: toy\nconfidence: 0.9',
-      '2:1 unknown key "confidence"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline and report; it belongs under report',
+      '2:1 unknown key "confidence"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline, fleets, opponents, pairs, tournament and report; it belongs under tournament or under report',
     ],
     [
       'ruleset: toy\nlevel: easy',
-      '2:1 unknown key "level"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline and report; it belongs under options',
+      '2:1 unknown key "level"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline, fleets, opponents, pairs, tournament and report; it belongs under options',
     ],
     [
       'ruleset: toy\nred: bold',
-      '2:1 unknown key "red"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline and report; it belongs under policies',
+      '2:1 unknown key "red"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline, fleets, opponents, pairs, tournament and report; it belongs under policies',
     ],
     [
       'ruleset: toy\nreport: { seed: 3 }',
@@ -157,7 +157,7 @@ describe('keys and values', () => {
     ['ruleset: toy\n__proto__: { seed: 3 }', '2:1 unknown key "__proto__"; remove it'],
     [
       'ruleset: toy\nconstructor: 3',
-      '2:1 unknown key "constructor"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline and report',
+      '2:1 unknown key "constructor"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline, fleets, opponents, pairs, tournament and report',
     ],
     [
       'ruleset: toy\noptions: { constructor: 3 }',
@@ -171,11 +171,11 @@ describe('keys and values', () => {
     ['ruleset: toy\npolicies: { constructor: bold }', '2:13 toy has no seat "constructor"; it has red and blue'],
     [
       'ruleset: toy\n3: x',
-      '2:1 unknown key "3"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline and report',
+      '2:1 unknown key "3"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline, fleets, opponents, pairs, tournament and report',
     ],
     [
       'ruleset: toy\n<<: { seed: 3 }',
-      '2:1 unknown key "<<"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline and report',
+      '2:1 unknown key "<<"; an experiment has title, ruleset, seed, games, until, options, policies, vary, baseline, fleets, opponents, pairs, tournament and report',
     ],
     ['ruleset: toy\ntitle: 1945', '2:8 title must be a text; found the number 1945'],
     ['ruleset: toy\ntitle: ""', '2:8 title must be a text; found the text ""'],
