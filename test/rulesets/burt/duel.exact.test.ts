@@ -42,9 +42,12 @@ describe('an independent program of the same procedure agrees', () => {
   it.each(oracle)('$a against $b at $range $options', ({ a, b, range, options, games, outcomes, moves, A, B }) => {
     const data = play(a, b, range, options)
     const far: string[] = []
+    let [figures, greatest] = [0, 0]
     const compare = (what: string, mean: number, [theirs, sd]: readonly number[]) => {
       const error = Math.max(sd! * Math.sqrt(1 / GAMES + 1 / games), 1 / GAMES)
       const z = Math.abs(mean - theirs!) / error
+      figures++
+      greatest = Math.max(greatest, z)
       if (z > MOST) far.push(`${what}: ${mean} here, ${theirs} there, ${z.toFixed(1)} standard errors apart`)
     }
     const share = (p: number) => [p, Math.sqrt(p * (1 - p))] as const
@@ -95,6 +98,8 @@ describe('an independent program of the same procedure agrees', () => {
         compare(`left ${side}, bin ${i}`, here[i]! / GAMES, share(theirs / games))
       })
     }
+    if (process.env.ORACLE_GAMES !== undefined)
+      console.log(`${figures} figures at ${GAMES} games, the furthest ${greatest.toFixed(2)} standard errors apart`)
     expect(far).toEqual([])
   })
 })
