@@ -24,17 +24,20 @@ export function sail(battle: Battle, unit: Unit, orders: Orders, limits: MoveLim
     illegal(battle, unit.side, `moving ${nameOf(unit)}`, 'sweeping, without gear')
   let { steps } = orders
   const { path } = orders
+  let ordered = 0
+  for (let i = 0; i < steps && i < MOST_STEPS; i++) if (path[i] === FORWARD) ordered++
+  if (orders.sweep && ordered > 1)
+    illegal(battle, unit.side, `moving ${nameOf(unit)}`, 'sweeping and more than one hex')
+  // Who cannot steer may be carried further than she wished, and then cannot sweep.
+  let sweeping = orders.sweep
   if (limits.forced) {
-    let hexes = 0
-    for (let i = 0; i < steps && i < MOST_STEPS; i++) if (path[i] === FORWARD) hexes++
-    if (hexes > limits.hexes) hexes = limits.hexes
-    if (hexes < limits.least) hexes = limits.least
-    steps = forcedPath(limits, hexes, path)
+    const carried = Math.max(limits.least, Math.min(limits.hexes, ordered))
+    steps = forcedPath(limits, carried, path)
+    if (carried > 1) sweeping = false
   } else {
     const fault = faultOf(path, steps, limits)
     if (fault !== undefined) illegal(battle, unit.side, `moving ${nameOf(unit)}`, fault)
   }
-  if (orders.sweep && steps > 1) illegal(battle, unit.side, `moving ${nameOf(unit)}`, 'sweeping and more than one hex')
   battle.searched.fill(0)
   battle.minesMet = 0
   battle.boatsMet = 0
@@ -70,7 +73,7 @@ export function sail(battle: Battle, unit: Unit, orders: Orders, limits: MoveLim
     return
   }
   if (unit.gone) return
-  if (orders.sweep) sweep(battle, unit)
+  if (sweeping) sweep(battle, unit)
   show(battle, unit)
 }
 
