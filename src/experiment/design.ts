@@ -12,7 +12,7 @@ import {
 } from './option-values.ts'
 import type { Located } from './source.ts'
 import type { Value } from './types.ts'
-import { andList, didYouMean, found, grouped, MOST_TO_LIST, missingSpace, orList, quote } from './words.ts'
+import { andList, didYouMean, found, grouped, LONGEST_LIST, missingSpace, orList, quote } from './words.ts'
 
 /** An option, by one of its names, given somewhere. */
 export interface NamedOption {
@@ -83,7 +83,7 @@ export function unknownOption(ruleset: string, table: OptionTable, key: string, 
   const keys = [...also, ...optionKeys(table)]
   const advice = missingSpace(key) ?? didYouMean(key, keys)
   const list =
-    keys.length <= MOST_TO_LIST ? `; it has ${andList(keys)}` : `; \`broadside describe ${ruleset}\` lists them`
+    keys.length <= LONGEST_LIST ? `; it has ${andList(keys)}` : `; \`broadside describe ${ruleset}\` lists them`
   return `${ruleset} has no option ${also.length > 0 ? 'or seat ' : ''}${quote(key)}${advice === '' ? list : advice}`
 }
 

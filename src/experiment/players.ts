@@ -13,7 +13,7 @@ import { firstLine, loadPolicyModule, placeIn } from './policy-module.ts'
 import { type Located, pathFrom } from './source.ts'
 import type { LoadedGame, Player, Value } from './types.ts'
 import { formatValue, isModulePath } from './values.ts'
-import { andList, didYouMean, found, grouped, MOST_TO_LIST, missingSpace, quote } from './words.ts'
+import { andList, didYouMean, found, grouped, LONGEST_LIST, missingSpace, quote } from './words.ts'
 
 /** Longest time that making a user's player may take, in milliseconds. */
 const PATIENCE = 10_000
@@ -138,7 +138,7 @@ export class PlayerReader {
   /** What a parameter could have been meant to be: the nearest one, all of them, or where they are listed. */
   #adviceOn(names: readonly string[], key: string): string {
     const near = didYouMean(key, names)
-    if (names.length <= MOST_TO_LIST) return `; it has ${andList(names)}${near}`
+    if (names.length <= LONGEST_LIST) return `; it has ${andList(names)}${near}`
     return near === '' ? `; \`broadside describe ${this.#game.ruleset.id}\` lists them` : near
   }
 

@@ -1,7 +1,8 @@
 /** How messages quote what was found and name what is allowed. */
 
 const LONGEST_QUOTE = 60
-const LONGEST_LIST = 12
+/** Longer lists are cut short, or left to `describe`. */
+export const LONGEST_LIST = 12
 
 /**
  * Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`: the optimal string alignment distance,
@@ -83,9 +84,6 @@ function joined(words: readonly string[], beforeCount: string, beforeLast: strin
 /** `a, b and c`, however many there are. */
 export const everyOne = (words: readonly string[]): string =>
   words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
-
-/** Longer lists of names are left to `describe`. */
-export const MOST_TO_LIST = 12
 
 /** Advice on a key that holds a colon, as `dice:5` does in YAML; undefined for any other. */
 export function missingSpace(key: string): string | undefined {
