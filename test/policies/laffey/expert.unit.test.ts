@@ -6,6 +6,7 @@ import { parameters } from '../../../src/policies/laffey/expert/parameters.ts'
 import { expert } from '../../../src/policies/laffey/expert.ts'
 import { FIRE } from '../../../src/rulesets/laffey/icons.ts'
 import { USE_STAR } from '../../../src/rulesets/laffey/policy.ts'
+import { records } from '../../rulesets/laffey/play.ts'
 import { at, leave, mark, set, setPips, stationTeams, table } from '../../rulesets/laffey/table.ts'
 
 const weights = defaultsOf(parameters)
@@ -31,6 +32,14 @@ describe('what marks cost the expert', () => {
     expect(board.cost(b, at('A3')) / spare).toBeCloseTo(weights.fatalMark / weights.lastMark, 9)
     b.immune = set('A3')
     expect(board.cost(b, at('A3'))).toBe(0)
+  })
+
+  it('nothing when no compartment stands: the round is played to its end all the same', () => {
+    const b = table()
+    b.destroyed = (1 << 19) - 1
+    expect(new Board(weights).unit(b)).toBe(0)
+    const sunk = { health: 1, compartmentsLost: 17, lossTest: 'endOfRound', destroyedTarget: 'reroll' } as const
+    expect(() => records('expert', { ...sunk, level: 'ensign', rerolls: 1 }, 1945, 0, 300)).not.toThrow()
   })
 
   it('more where more is to be expected: by side, and by what blasts can reach', () => {

@@ -127,9 +127,13 @@ export class Board {
     return sum
   }
 
-  /** What a mark on the ship costs on average: half on a compartment at random, half on its cheapest neighbour. */
+  /**
+   * What a mark on the ship costs on average: half on a compartment at random, half on its cheapest neighbour. Nothing
+   * when no compartment stands, as can be until the end of a round.
+   */
   unit(view: View): number {
     const standing = WHOLE_SHIP & ~view.destroyed
+    if (standing === 0) return 0
     let sum = 0
     let n = 0
     for (let rest = standing; rest !== 0; rest &= rest - 1) {
