@@ -47,12 +47,12 @@ async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
     import('../experiment/sample.ts'),
   ])
   const complaints = new Complaints()
-  const entry = findEntry(ruleset, catalogue, { source: 'ruleset' }, complaints)
+  const entry = findEntry(ruleset, catalogue, { source: `fleets ${ruleset}` }, complaints)
   const game = await entry?.load()
   const book: FleetBook | undefined = game?.ruleset.fleets
   if (game !== undefined && book === undefined)
     complaints.add(
-      { source: 'ruleset' },
+      { source: `fleets ${ruleset}` },
       `${ruleset} has no fleet lists; its forces are in \`broadside describe ${ruleset}\``,
     )
   if (book === undefined) return complaints.fail()

@@ -37,7 +37,7 @@ export function readQuestion(ruleset: string, flags: QuestionFlags): SalvoQuesti
   const complaints = new Complaints()
   if (!RULESETS.includes(ruleset))
     complaints.add(
-      { source: 'ruleset' },
+      { source: `odds ${ruleset}` },
       `there are no exact odds for ${quote(ruleset)}; there are for ${RULESETS.join(', ')}${didYouMean(ruleset, RULESETS)}`,
     )
   const values: Record<string, unknown> = { ...defaultsOf(salvoOptions) }

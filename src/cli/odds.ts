@@ -47,7 +47,7 @@ async function refuse(ruleset: string): Promise<never> {
   const known = Object.keys(games)
   const complaints = new Complaints()
   complaints.add(
-    { source: 'ruleset' },
+    { source: `odds ${ruleset}` },
     `there are no exact odds for ${quote(ruleset)}; there are for ${andList(known)}${didYouMean(ruleset, known)}`,
   )
   return complaints.fail()

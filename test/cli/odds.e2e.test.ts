@@ -126,7 +126,7 @@ describe('broadside odds', () => {
     expect(wrong).toMatchObject({
       code: 2,
       stderr:
-        'error: ruleset: there are no exact odds for "brut"; there are for river-plate, burt, littoral-commander and victory-at-sea; did you mean "burt"?\n',
+        'error: odds brut: there are no exact odds for "brut"; there are for river-plate, burt, littoral-commander and victory-at-sea; did you mean "burt"?\n',
     })
     expect(help.stdout).toContain('river-plate, burt')
   })
