@@ -25,6 +25,10 @@ export function verdict(view: ReportView): string {
 const shortList = (items: readonly string[]): string =>
   (items.length > MOST ? [...items.slice(0, MOST - 1), `and ${items.length - MOST + 1} more`] : items).join(' · ')
 
+/** A label before a figure: a number needs a colon to be told from it. */
+const before = (label: string): string => (isNumber(label) ? `${label}:` : label)
+const isNumber = (label: string): boolean => /\d$/.test(label)
+
 /** A share with its interval: "73.1% (70.3–75.7)". */
 function shareText({ value, low, high }: { value: number; low: number; high: number }): string {
   const places = placesFor(50 * (high - low), 1, 3)
@@ -69,9 +73,10 @@ function alongFirstAxis(view: ReportView, played: readonly CellView[]): { text: 
     .map((axis, a) => (axis.kind === 'player' ? '' : `${axis.title} `) + axis.values[home[a + 1]!]!.label)
   const items = cells.map(({ index, outcomes }) => {
     const label = axes[0]!.values[places[index]![0]!]!.label
-    return `${label} ${shareText(outcomes[view.headline]!)}`
+    return `${before(label)} ${shareText(outcomes[view.headline]!)}`
   })
-  const title = axes[0]!.kind === 'player' ? '' : `${axes[0]!.title}: `
+  const colon = axes[0]!.values.some(({ label }) => isNumber(label)) ? '' : ':'
+  const title = axes[0]!.kind === 'player' ? '' : `${axes[0]!.title}${colon} `
   return { text: `${others.length === 0 ? '' : `${others.join(', ')} — `}${title}${shortList(items)}` }
 }
 
@@ -87,8 +92,8 @@ function spread(view: ReportView, played: readonly CellView[]): string[] {
     const shares = played
       .filter(({ index }) => places[index]![0] === v)
       .map(({ outcomes }) => outcomes[view.headline]!.value)
-    if (shares.length === 0) return `${label} not played`
-    return `${label} ${fixed(100 * Math.min(...shares), 1)}–${fixed(100 * Math.max(...shares), 1)}%`
+    if (shares.length === 0) return `${before(label)} not played`
+    return `${before(label)} ${fixed(100 * Math.min(...shares), 1)}–${fixed(100 * Math.max(...shares), 1)}%`
   })
   return [`  over all ${listed(by)} — ${shortList(ranges)}`]
 }
@@ -104,7 +109,7 @@ function others(view: ReportView, played: readonly CellView[]): string[] {
       const cell = played.find(({ index }) => places[index]![0] === v && places[index]![1] === other)
       return cell === undefined ? '–' : percent(cell.outcomes[view.headline]!.value, 1).replace('%', '')
     })
-    return [`${label} ${shares.join(' / ')}%`]
+    return [`${before(label)} ${shares.join(' / ')}%`]
   })
   return [
     `  the same by other ${second!.kind === 'player' ? 'players' : `values of ${second!.title}`} — ${lines.join(' · ')}`,

@@ -366,3 +366,9 @@ export function threeWay(games = 500): Result {
     experiment({ name: 'fake-house', title: 'What would house rules change?', cells, groups: all(cells), games }),
   )
 }
+
+/** Numbers of dice by players. */
+export function diceByPlayer(games = 200): Result {
+  const cells = [5, 6].flatMap(dice => ['idle', 'expert'].map(id => cell({ dice }, player(id))))
+  return playFake(experiment({ name: 'fake-dice', title: 'How many dice?', cells, groups: all(cells), games }))
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildView, verdict } from '../../src/report/index.ts'
 import type { Result } from '../../src/run/result.ts'
-import { difficulty, fakeGame, houseRules, rulingStudy, single, threeWay, watched } from './fake-game.ts'
+import { diceByPlayer, difficulty, fakeGame, houseRules, rulingStudy, single, threeWay, watched } from './fake-game.ts'
 
 const told = (result: Result): string => verdict(buildView(result, fakeGame))
 
@@ -61,6 +61,18 @@ test('no baseline', () => {
     Survived, share of 200 games in each of 24 cells (95% interval):
       Dice 6, Fog no, Idle — Level: ensign 26.0% (20.4–32.5) · captain 5.0% (2.7–9.0)
       over all 3 values of Dice, 2 values of Fog and 2 players — ensign 17.5–95.5% · captain 1.0–73.5%
+    Holds for these scripted players: Idle and Expert
+    Seed 1945, digest 5f1c0de9a7b3, Broadside 0.1.0, rules version 3
+    Rests on reconstructed data: 187 of 250 values are not in the rulebook"
+  `)
+})
+
+test('numbers as labels are told from the figures', () => {
+  expect(told(diceByPlayer())).toMatchInlineSnapshot(`
+    "The Ship That Was Made Up: How many dice?
+    Survived, share of 200 games in each of 4 cells (95% interval):
+      Idle — Dice 5: 5.0% (2.7–9.0) · 6: 8.0% (5.0–12.6)
+      the same by other players — Expert 65.5 / 73.5%
     Holds for these scripted players: Idle and Expert
     Seed 1945, digest 5f1c0de9a7b3, Broadside 0.1.0, rules version 3
     Rests on reconstructed data: 187 of 250 values are not in the rulebook"

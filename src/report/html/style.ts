@@ -49,7 +49,7 @@ caption { text-align: left; color: var(--muted); padding: .6rem .7rem; caption-s
 th, td { padding: .35rem .7rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line) }
 thead th { vertical-align: bottom; background: var(--ground); font-weight: 600 }
 tbody th { font-weight: 500; white-space: nowrap }
-td.wide, th.wide { min-width: 14rem; white-space: normal }
+td.wide, th.wide { min-width: 11rem; white-space: normal }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 thead th.number { white-space: normal; min-width: 3.5rem }
 .aside { color: var(--muted); font-size: .86em; font-weight: 400 }
