@@ -34,6 +34,8 @@ export interface GameDescription {
   readonly source: string
   readonly version: number
   readonly options: readonly OptionDescription[]
+  /** What a fleet may be asked for by (`fleets`, `opponents`); absent in games without fleet lists. */
+  readonly fleets?: readonly OptionDescription[]
   readonly seats: readonly { id: string; title: string; doc: string; default: string }[]
   readonly policies: readonly {
     id: string
@@ -64,6 +66,7 @@ export function describeGame({ ruleset, policies }: Game): GameDescription {
     source,
     version,
     options: described(ruleset.options),
+    ...(ruleset.fleets === undefined ? {} : { fleets: described(ruleset.fleets.request) }),
     seats: ruleset.seats.map(seat => ({ ...seat, default: ruleset.defaultPolicies[seat.id]! })),
     policies: policies.map(({ id, title, doc, seats, parameters }) => ({
       id,
@@ -109,6 +112,8 @@ export function formatDescription(game: GameDescription, width: number): string 
     if (options.length > 0) heading(KIND_TITLES[kind])
     for (const option of options) lines.push(...optionLines(option, width, '  '))
   }
+  if (game.fleets !== undefined) heading('Fleets: what they can be asked for by')
+  for (const option of game.fleets ?? []) lines.push(...optionLines(option, width, '  '))
   heading('Outcomes')
   for (const { id, title, doc } of game.outcomes)
     item(id === game.headline ? `${id} (first in reports)` : id, `${title}. ${doc}`)

@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { catalogue } from '../../src/catalogue.ts'
+import { describeGame, formatDescription } from '../../src/experiment/describe.ts'
 import type { Flags } from '../../src/experiment/flags.ts'
 import { loadExperiment } from '../../src/experiment/load.ts'
 import { complaintsOf, Folder } from './files.ts'
@@ -19,6 +21,16 @@ const THREE = `fleets:
 const NO_AIR = 'carriers: false, submersibles: false, aircraft: false'
 const load = (text: string, flags: Flags = {}) => loadExperiment(folder.write('fleets.yaml', text), flags)
 const complaints = (text: string) => complaintsOf(() => load(text))
+
+test('what fleets can be asked for by is described', async () => {
+  const entry = catalogue.find(({ id }) => id === 'victory-at-sea')!
+  const description = describeGame(await entry.load())
+  expect(description.fleets!.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['nation', 'level', 'points', 'year', 'carriers']),
+  )
+  const told = formatDescription(description, 100)
+  expect(told).toMatch(/FLEETS: WHAT THEY CAN BE ASKED FOR BY\n {2}nation = royal-navy\n/)
+})
 
 describe('named fleets', () => {
   test('every pair is a duel of two cells, one for each side of the table, far from all other duels', async () => {
