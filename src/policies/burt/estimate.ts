@@ -1,5 +1,5 @@
 import { chanceIn36 } from '../../rulesets/burt/chance.ts'
-import { ALL_ARCS, bearing, CLOCK, END_ON, GUN_ARCS, lengthOf, TUBE_ARCS } from '../../rulesets/burt/hex.ts'
+import { ALL_ARCS, bearing, CLOCK, GUN_ARCS, lengthOf, TUBE_ARCS } from '../../rulesets/burt/hex.ts'
 import type { OwnUnit, Sighting, View } from '../../rulesets/burt/policy.ts'
 import { ARCS, PORT, type ShipSpec, TWENTIETHS } from '../../rulesets/burt/spec.ts'
 import { isSurface, needOf } from './tactics.ts'
@@ -173,7 +173,7 @@ export class Estimates {
       const range = lengthOf(dq, dr)
       if (range >= RANGES || bite[2 * range] === 0) continue
       const count = range === 0 ? fish[6]! + fish[18]! : fish[bearing(dq, dr, heading)]!
-      const endOn = range > 0 && END_ON[bearing(-dq, -dr, foe.heading)] ? 1 : 0
+      const endOn = range > 0 && view.rules.endOn[bearing(-dq, -dr, foe.heading)] ? 1 : 0
       const worth = Math.min(foe.left, count * bite[2 * range + endOn]!) * foe.fresh
       if (worth > best) best = worth
     }
@@ -214,12 +214,12 @@ export class Estimates {
       gunsLost += foe.arms.guns[range]! * foe.able
       if (arms.bite[2 * range] !== 0) {
         const count = range === 0 ? arms.fish[6]! + arms.fish[18]! : arms.fish[clock]!
-        const endOn = range > 0 && END_ON[bearing(-dq, -dr, foe.heading)] ? 1 : 0
+        const endOn = range > 0 && view.rules.endOn[bearing(-dq, -dr, foe.heading)] ? 1 : 0
         const worth = Math.min(foe.left, count * arms.bite[2 * range + endOn]!) * foe.fresh
         if (worth > torpedoes) torpedoes = worth
       }
       if (foe.arms.fish[2 * range] !== 0)
-        torpedoesLost += foe.arms.fish[2 * range + (range > 0 && END_ON[clock] ? 1 : 0)]! * foe.fresh
+        torpedoesLost += foe.arms.fish[2 * range + (range > 0 && view.rules.endOn[clock] ? 1 : 0)]! * foe.fresh
     }
     const left = ownLeft(unit)
     this.guns = guns

@@ -1,5 +1,5 @@
 import { chanceIn36 } from '../../rulesets/burt/chance.ts'
-import { ALL_ARCS, bearing, END_ON, GUN_ARCS, lengthOf, STEP_Q, STEP_R, TUBE_ARCS } from '../../rulesets/burt/hex.ts'
+import { ALL_ARCS, bearing, GUN_ARCS, lengthOf, STEP_Q, STEP_R, TUBE_ARCS } from '../../rulesets/burt/hex.ts'
 import type { Orders, OwnUnit, Sighting, View } from '../../rulesets/burt/policy.ts'
 import { ARCS, FORE, OUT_OF_RANGE, type ShipSpec, TWENTIETHS } from '../../rulesets/burt/spec.ts'
 import { COUNTER, FLIGHT, SURFACED } from '../../rulesets/burt/unit.ts'
@@ -8,12 +8,15 @@ import { COUNTER, FLIGHT, SURFACED } from '../../rulesets/burt/unit.ts'
 export const isSurface = (enemy: Sighting): boolean =>
   !enemy.gone && enemy.kind !== FLIGHT && (enemy.kind !== COUNTER || (enemy.depth === SURFACED && enemy.identified))
 
-/** Whether a ship of ours could fire at an enemy from a hex. */
-export const canFireAt = (view: View, unit: OwnUnit, enemy: Sighting, sight: number): boolean =>
+/**
+ * Whether a ship of ours could fire at an enemy from a hex.
+ * @param smokeBars false for torpedoes if smoke hinders guns only (B39)
+ */
+export const canFireAt = (view: View, unit: OwnUnit, enemy: Sighting, sight: number, smokeBars = true): boolean =>
   enemy.seen &&
   isSurface(enemy) &&
   (view.rules.sideSees || lengthOf(enemy.q - unit.q, enemy.r - unit.r) <= sight) &&
-  !view.smokeBetween(unit.q, unit.r, enemy.q, enemy.r)
+  !(smokeBars && view.smokeBetween(unit.q, unit.r, enemy.q, enemy.r))
 
 /** Number that a gun or torpedo needs by its bands at a range; 0 if out of range. */
 export function needOf(view: View, bands: Int8Array, range: number): number {
@@ -112,7 +115,7 @@ export function torpedoNeed(view: View, unit: OwnUnit, bank: number, enemy: Sigh
   if (range > 0 && view.rules.arcs) {
     if ((TUBE_ARCS[bearing(dq, dr, unit.heading)]! & TUBE_BIT[spec.banks[bank]!.arc]) === 0) return 0
   }
-  return range > 0 && END_ON[bearing(-dq, -dr, enemy.heading)] ? need + 1 : need
+  return range > 0 && view.rules.endOn[bearing(-dq, -dr, enemy.heading)] ? need + 1 : need
 }
 
 /** Whether any bank of hers has torpedoes and is not destroyed. */
@@ -141,7 +144,7 @@ export function fireTorpedoes(view: View, unit: OwnUnit, orders: Orders, most: n
     let worth = 0
     let count = loaded
     for (const enemy of view.enemy) {
-      if (!canFireAt(view, unit, enemy, sight) || enemy.spec === null) continue
+      if (!canFireAt(view, unit, enemy, sight, view.rules.smokeHindersTorpedoes) || enemy.spec === null) continue
       const need = torpedoNeed(view, unit, b, enemy)
       if (need === 0 || need > most) continue
       const left = enemy.spec.hull - enemy.loss - (promised.get(enemy.index) ?? 0)

@@ -2,7 +2,7 @@ import { shootDown } from './anti-aircraft.ts'
 import type { Battle } from './battle-state.ts'
 import type { AircraftSpec } from './spec.ts'
 import { STREAM } from './streams.ts'
-import type { Unit } from './unit.ts'
+import type { Flight, Unit } from './unit.ts'
 
 const HOPELESS = 10
 
@@ -15,14 +15,22 @@ function needAgainst(attacker: AircraftSpec, target: AircraftSpec): number {
   return attacker.seats === 'several' && target.role === 'fighter' ? 6 : HOPELESS
 }
 
-/** Fighters attack a flight in their hex; both fire at once. */
+/** Planes of a flight that have not rolled in this move; they roll now. */
+function rolls(battle: Battle, flight: Flight): number {
+  const { move, rules } = battle.sea
+  if (rules.airCombatOnce && flight.fought === move) return 0
+  flight.fought = move
+  return flight.planes
+}
+
+/** Fighters attack a flight in their hex; both fire at once, each plane once a move (B62). */
 export function airCombat(battle: Battle, unit: Unit, target: Unit): void {
   const { sea } = battle
   const own = unit.flight!
   const other = target.flight!
   sea.dice.at(sea.move, STREAM.airCombat, unit.index)
-  const down = Math.min(other.planes, sea.hits.draw(sea.dice, needAgainst(own.spec, other.spec), own.planes))
-  const lost = Math.min(own.planes, sea.hits.draw(sea.dice, needAgainst(other.spec, own.spec), other.planes))
+  const down = Math.min(other.planes, sea.hits.draw(sea.dice, needAgainst(own.spec, other.spec), rolls(battle, own)))
+  const lost = Math.min(own.planes, sea.hits.draw(sea.dice, needAgainst(other.spec, own.spec), rolls(battle, other)))
   if (sea.voice !== null) sea.voice.airCombat(unit, target, down, lost)
   shootDown(battle, target, down)
   shootDown(battle, unit, lost)

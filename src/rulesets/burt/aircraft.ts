@@ -3,7 +3,7 @@ import { antiAircraft } from './anti-aircraft.ts'
 import { type Battle, reap, remove, show } from './battle-state.ts'
 import { rollCriticals } from './critical-hits.ts'
 import { illegal, nameOf } from './gunfire.ts'
-import { bearing, END_ON, lengthOf } from './hex.ts'
+import { bearing, lengthOf } from './hex.ts'
 import { lose } from './loss.ts'
 import {
   AIR_TORPEDO_HITS,
@@ -14,6 +14,7 @@ import {
   BY_AIR_TORPEDOES,
   BY_BOMBS,
 } from './measures.ts'
+import { hexesIn } from './movement.ts'
 import type { Orders } from './policy.ts'
 import { AFLOAT } from './ship.ts'
 import { TWENTIETHS } from './spec.ts'
@@ -134,7 +135,7 @@ function dropTorpedoes(battle: Battle, unit: Unit, target: Unit): void {
   const count = flight.planes * (flight.spec.torpedoes ?? 1)
   const endOn =
     (unit.q !== target.q || unit.r !== target.r) &&
-    END_ON[bearing(unit.q - target.q, unit.r - target.r, target.heading)] === true
+    sea.rules.endOn[bearing(unit.q - target.q, unit.r - target.r, target.heading)] === true
   const need = endOn ? 6 : 5
   sea.dice.at(sea.move, STREAM.aircraft, unit.index)
   const hits = sea.hits.draw(sea.dice, need, count)
@@ -147,7 +148,10 @@ function dropTorpedoes(battle: Battle, unit: Unit, target: Unit): void {
   }
 }
 
-/** Section 12: bombs hit on a 6 if the target moved 6 hexes or more in her last move (B56), 5, 6 at 2 to 5, else 4, 5, 6. */
+/**
+ * Section 12: bombs hit on a 6 if the target moved 6 hexes or more in her last move, 5, 6 at 2 to 5, else 4, 5, 6. A ship
+ * that has not moved yet in this battle comes to it at her full speed (B56).
+ */
 function dropBombs(battle: Battle, unit: Unit, target: Unit): void {
   const { sea } = battle
   const flight = unit.flight!
@@ -155,7 +159,8 @@ function dropBombs(battle: Battle, unit: Unit, target: Unit): void {
   const bombs = flight.spec.bombs
   if (bombs === undefined) return
   const count = flight.planes * bombs.count
-  const need = enemy.lastMove >= 6 ? 6 : enemy.lastMove >= 2 ? 5 : 4
+  const hexes = enemy.lastMove < 0 ? hexesIn(enemy.speed, battle.long) : enemy.lastMove
+  const need = hexes >= 6 ? 6 : hexes >= 2 ? 5 : 4
   sea.dice.at(sea.move, STREAM.aircraft, unit.index)
   const hits = sea.hits.draw(sea.dice, need, count)
   sea.record[battle.did(unit.side) + BOMBS_DROPPED]! += count

@@ -20,7 +20,8 @@ export function antiAircraft(battle: Battle, unit: Unit, target: Unit): void {
   for (const gunner of battle.units) {
     // A boat on the surface answers an attack on herself only: to fire for others would give her away.
     if (gunner.side !== side || (gunner.kind !== SHIP && gunner !== target)) continue
-    if (gunner.gone || gunner.ship!.aaLeft === 0) continue
+    // A hit bridge silences all her guns until her next activation is over (B63).
+    if (gunner.gone || gunner.ship!.aaLeft === 0 || gunner.ship!.bridgeOut) continue
     if (lengthOf(gunner.q - target.q, gunner.r - target.r) > sea.rules.aaReach) continue
     const ship = gunner.ship!
     const rating = battle.players[side].antiAircraft(battle.views[side], gunner, sighting, ship.aaLeft)

@@ -2,11 +2,11 @@ import { type Battle, reap } from './battle-state.ts'
 import { damageBelow } from './boat-damage.ts'
 import { ASDIC_CONTACTS, DEPTH_CHARGE_ATTACKS, DEPTH_CHARGED } from './measures.ts'
 import { nth, STREAM } from './streams.ts'
-import { COUNTER, DEEP, SURFACED, type Unit } from './unit.ts'
+import { COUNTER, DEEP, PERISCOPE, SURFACED, type Unit } from './unit.ts'
 
 /**
  * Section 17: a ship with ASDIC that starts in, ends in or passes through the hex of a submerged boat may detect it:
- * 3 or more at periscope depth, 5 or more when deep, one roll for each counter in a move (B52). If so, she may depth
+ * 3 or more at periscope depth, 5 or more when deep (B66: or on the surface), one roll for each counter in a move (B52). If so, she may depth
  * charge. The rolls are the referee's: a blank never answers, and the escort does not learn what her charges did.
  */
 export function searchHex(battle: Battle, unit: Unit): void {
@@ -14,13 +14,14 @@ export function searchHex(battle: Battle, unit: Unit): void {
   if (!ship.spec.asdic) return
   const { sea } = battle
   for (const counter of battle.units) {
-    if (counter.kind !== COUNTER || counter.side === unit.side || counter.gone || counter.depth === SURFACED) continue
+    if (counter.kind !== COUNTER || counter.side === unit.side || counter.gone) continue
+    if (counter.depth === SURFACED && !sea.rules.asdicOnSurface) continue
     if (counter.q !== unit.q || counter.r !== unit.r || battle.searched[counter.index] === 1) continue
     battle.searched[counter.index] = 1
     const boat = counter.ship
     if (boat === null) continue
     sea.dice.at(sea.move, nth(STREAM.asdic, battle.boatsMet++), unit.index)
-    const need = counter.depth === DEEP ? sea.rules.asdicDeep : sea.rules.asdicPeriscope
+    const need = counter.depth === PERISCOPE ? sea.rules.asdicPeriscope : sea.rules.asdicDeep
     const die = sea.dice.d6()
     if (sea.voice !== null) sea.voice.asdic(ship, die, die >= need)
     if (die < need) continue

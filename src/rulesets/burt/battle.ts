@@ -156,12 +156,14 @@ function activate(battle: Battle, unit: Unit): void {
     activateFlight(battle, unit)
     return
   }
-  if (unit.ship === null) {
+  // A boat that was active in this move, at another of her counters, has done all but move (B69).
+  if (unit.ship === null || (unit.kind === COUNTER && unit.ship.lastActive === battle.sea.move)) {
     moveBlank(battle, unit)
     return
   }
   const ship = unit.ship
   const { sea, orders } = battle
+  ship.lastActive = sea.move
   const player = battle.players[unit.side as 0 | 1]
   const view = battle.views[unit.side as 0 | 1]
   // Step 1.

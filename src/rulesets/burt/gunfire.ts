@@ -23,9 +23,10 @@ export const nameOf = (unit: Unit): string => unit.ship?.name ?? unit.flight?.sp
 
 /**
  * Whether a unit can fire at another: an enemy ship on the surface that is in sight, within the firer's own visibility
- * (B47), with no smoke between. Says why not.
+ * (B47), with no smoke between. Says why not. Boats under water are no target, at periscope depth either (B65).
+ * @param smokeBars whether smoke between them forbids it: not for torpedoes if it is about guns only (B39)
  */
-export function faultOfTarget(battle: Battle, unit: Unit, index: number): string | undefined {
+export function faultOfTarget(battle: Battle, unit: Unit, index: number, smokeBars = true): string | undefined {
   const target = battle.units[index]
   if (target === undefined || target.side === unit.side) return `unit ${index} is not the enemy's`
   if (target.kind === FLIGHT) return `unit ${index} is a flight; AA guns answer it when it attacks`
@@ -35,7 +36,7 @@ export function faultOfTarget(battle: Battle, unit: Unit, index: number): string
   const range = lengthOf(target.q - unit.q, target.r - unit.r)
   if (!battle.sea.rules.sideSees && range > battle.sight(unit))
     return `unit ${index} is ${range} hexes away, and ${nameOf(unit)} sees ${battle.sight(unit)}`
-  if (battle.smoke.between(unit.q, unit.r, target.q, target.r)) return `smoke hides unit ${index}`
+  if (smokeBars && battle.smoke.between(unit.q, unit.r, target.q, target.r)) return `smoke hides unit ${index}`
   return undefined
 }
 
@@ -47,13 +48,14 @@ export function smokePenalty(battle: Battle, unit: Unit, target: Unit): number {
   return battle.sea.rules.smokeTwice ? out + into : out | into
 }
 
-/** B2: a modifier that the text may have lost. */
-function lostModifier(battle: Battle, ship: Ship, target: Unit): number {
+/** B2: a modifier that the text may have lost. The target of the last move is that of the same guns, one move ago. */
+function lostModifier(battle: Battle, ship: Ship, target: Unit, main: boolean): number {
   switch (battle.sea.rules.gunModifier) {
     case 'none':
       return 0
     case 'same-target':
-      return ship.lastTarget === target.index ? -1 : 0
+      if (ship.lastFired !== battle.sea.move - 1) return 0
+      return (main ? ship.lastTarget : ship.lastSmallTarget) === target.index ? -1 : 0
     case 'radar':
       return ship.spec.radar && !ship.fireControlOut ? -1 : 0
     case 'small-target':
@@ -81,7 +83,9 @@ export function fireGuns(battle: Battle, unit: Unit, orders: Orders): void {
   if (mainTarget >= 0) fireAt(battle, unit, ship, battle.units[mainTarget]!, true)
   if (smallTarget >= 0) fireAt(battle, unit, ship, battle.units[smallTarget]!, false)
   if (aaTarget >= 0) fireAaGuns(battle, unit, ship, battle.units[aaTarget]!)
+  ship.lastFired = battle.sea.move
   ship.lastTarget = mainTarget
+  ship.lastSmallTarget = smallTarget
 }
 
 /** One volley of the main or of the secondary guns. */
@@ -102,7 +106,8 @@ function fireAt(battle: Battle, unit: Unit, ship: Ship, target: Unit, main: bool
     any += guns[b]!
   }
   if (any === 0) return
-  const harder = (ship.fireControlOut ? 1 : 0) + smokePenalty(battle, unit, target) + lostModifier(battle, ship, target)
+  const harder =
+    (ship.fireControlOut ? 1 : 0) + smokePenalty(battle, unit, target) + lostModifier(battle, ship, target, main)
   volley(sea, ship, target.ship!, guns, needs, harder)
   show(battle, target)
   reap(battle, target)

@@ -79,5 +79,8 @@ export const TUBE_ARCS = Int8Array.from({ length: CLOCK }, (_, b) => {
   )
 })
 
-/** Whether a ship that is seen on this bearing of her own is end on: within 30 degrees of her bow or stern. */
-export const END_ON: readonly boolean[] = Array.from({ length: CLOCK }, (_, b) => ahead60[b]! || astern60[b]!)
+/** Whether a ship that is seen on this bearing of her own is end on (B64): within 30 degrees of her bow or stern, or 60. */
+export const END_ON = {
+  'within-30': Array.from({ length: CLOCK }, (_, b) => ahead60[b]! || astern60[b]!),
+  'within-60': Array.from({ length: CLOCK }, (_, b) => within(20, 4)[b]! || within(8, 16)[b]!),
+} as const

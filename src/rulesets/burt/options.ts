@@ -116,6 +116,7 @@ const scenario = {
   }),
   uBoats: integer({
     kind: 'scenario',
+    title: 'U-boats',
     doc: 'HX 112: U-boats.',
     rule: 'scenarios',
     min: 1,
@@ -580,6 +581,52 @@ const rulings = {
     rule: '18',
     values: ['first', 'second'],
     default: 'first',
+  }),
+  smokeHides: choice({
+    id: 'B61',
+    kind: 'ruling',
+    doc: 'What smoke hides that lies behind it.',
+    rule: '5',
+    values: ['everything', 'from-eyes', 'nothing'],
+    default: 'everything',
+    meaning: {
+      everything: 'it is out of sight, of radar too',
+      'from-eyes': 'it is out of sight, but not of radar',
+      nothing: 'it stays in sight; smoke is for fire only',
+    },
+  }),
+  airCombat: choice({
+    id: 'B62',
+    kind: 'ruling',
+    doc: 'How often planes roll in air combat.',
+    rule: '14',
+    values: ['once', 'each-combat'],
+    default: 'once',
+    meaning: { once: 'once a move', 'each-combat': 'in every combat that a move brings' },
+  }),
+  endOn: choice({
+    id: 'B64',
+    kind: 'ruling',
+    doc: 'When the target of a torpedo is end on.',
+    rule: '5',
+    values: ['within-30', 'within-60'],
+    default: 'within-30',
+    meaning: {
+      'within-30': 'the firer lies within 30 degrees of her bow or stern',
+      'within-60': 'within 60 degrees, the arc of bow tubes',
+    },
+  }),
+  asdicTargets: choice({
+    id: 'B66',
+    kind: 'ruling',
+    doc: 'What “otherwise” means of the 5 or 6 that ASDIC needs.',
+    rule: '17',
+    values: ['otherwise-deep', 'otherwise-surfaced'],
+    default: 'otherwise-deep',
+    meaning: {
+      'otherwise-deep': 'deep boats; ASDIC does not find boats on the surface',
+      'otherwise-surfaced': 'deep and surfaced boats alike; charges do full damage to the latter',
+    },
   }),
 }
 

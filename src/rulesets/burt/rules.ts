@@ -1,3 +1,4 @@
+import { END_ON } from './hex.ts'
 import type { BurtOptions } from './options.ts'
 
 /** The options as the kernel asks for them: whole numbers and yes or no, fixed for a compiled game. */
@@ -51,6 +52,13 @@ export interface Rules {
   readonly asdicDeep: number
   readonly uBoatWorth: number
   readonly briefed: boolean
+  /** B61: what smoke hides: all that lies behind it, that from eyes only, or nothing (it bars fire all the same). */
+  readonly smokeHides: 'everything' | 'from-eyes' | 'nothing'
+  readonly airCombatOnce: boolean
+  /** By bearing of a torpedo off its target's bow: whether she is end on (B64). */
+  readonly endOn: readonly boolean[]
+  /** B66: whether ASDIC may find boats on the surface. */
+  readonly asdicOnSurface: boolean
 }
 
 export function rulesOf(o: BurtOptions): Rules {
@@ -94,5 +102,9 @@ export function rulesOf(o: BurtOptions): Rules {
     asdicDeep: o.asdic[1] as number,
     uBoatWorth: o.uBoatWorth,
     briefed: o.briefing === 'known',
+    smokeHides: o.smokeHides,
+    airCombatOnce: o.airCombat === 'once',
+    endOn: END_ON[o.endOn],
+    asdicOnSurface: o.asdicTargets === 'otherwise-surfaced',
   }
 }

@@ -63,10 +63,14 @@ export class Ship {
   readonly loaded: Int32Array
   /** Torpedoes beside those in the tubes. */
   spare = 0
-  /** Hexes moved in her last activation. */
-  lastMove = 0
-  /** Unit at which her guns fired in her last activation, -1 for none. */
+  /** Hexes moved in her last activation, -1 before the first. */
+  lastMove = -1
+  /** Move in which her guns last fired, and the units at which the main and the others did; -1 for none. */
+  lastFired = -1
   lastTarget = -1
+  lastSmallTarget = -1
+  /** Submarines: the last move in which she was active, at whichever of her counters. */
+  lastActive = 0
   /** AA rating that she has not used this move. */
   aaLeft = 0
   /** Times that she has fired it this move. */
@@ -114,6 +118,7 @@ export class Ship {
     this.mainLost = 0
     this.smallLost = 0
     this.banksLost = 0
+    this.deckHits = 0
   }
 
   /** What only a battle on the hex table needs. */
@@ -122,9 +127,11 @@ export class Ship {
     const { banks } = this.spec
     for (let i = 0; i < banks.length; i++) this.loaded[i] = banks[i]!.tubes
     this.spare = this.spec.reloads
-    this.deckHits = 0
-    this.lastMove = 0
+    this.lastMove = -1
+    this.lastFired = -1
     this.lastTarget = -1
+    this.lastSmallTarget = -1
+    this.lastActive = 0
     this.aaLeft = this.spec.aa
     this.shaken = 0
     this.ballastHit = false

@@ -5,12 +5,14 @@ import type { Sighting } from './policy.ts'
 import { SPOT_AIRCRAFT, SPOT_PERISCOPE } from './spec.ts'
 import { STREAM } from './streams.ts'
 import { COUNTER, DEEP, FLIGHT, PERISCOPE, SHIP, type Unit } from './unit.ts'
+import { hasRadar } from './visibility.ts'
 
 const NEVER = 99
 
 /**
- * Section 19: a ship, boat or aircraft looks for every enemy within her visibility that her side has not in sight: once
- * before she moves, and once after for those that came within it as she moved. 2d6 (B14); large ships are always seen.
+ * Section 19: a ship, boat or aircraft looks once a move for every enemy within her visibility that her side has not in
+ * sight: before she moves, or after for what she could not look for before, out of visibility, behind smoke or beyond the
+ * half of it at which periscopes show (B67). 2d6 (B14); large ships are always seen.
  */
 export function lookOut(battle: Battle, unit: Unit, afterMoving: boolean): void {
   if (unit.gone || blind(unit)) return
@@ -25,9 +27,9 @@ export function lookOut(battle: Battle, unit: Unit, afterMoving: boolean): void 
     if (!onTable(target)) continue
     const range = lengthOf(target.q - unit.q, target.r - unit.r)
     if (range > miles || battle.looked[target.index] !== 0) continue
-    battle.looked[target.index] = 1
     const need = needToSpot(battle, unit, target, range, miles)
-    if (need > 12 || battle.smoke.between(unit.q, unit.r, target.q, target.r)) continue
+    if (need > 12 || hiddenBySmoke(battle, unit, target)) continue
+    battle.looked[target.index] = 1
     if (need > 2) {
       if (!placed) dice.at(sea.move, afterMoving ? STREAM.spottingAfter : STREAM.spotting, unit.index)
       placed = true
@@ -48,14 +50,7 @@ export function needToSpot(battle: Battle, unit: Unit, target: Unit, range: numb
   if (target.kind === SHIP) {
     need = target.spec!.spotting
     if (need === 0) return 0
-    if (
-      rules.radarSure &&
-      unit.kind === SHIP &&
-      unit.spec!.radar &&
-      !unit.ship!.fireControlOut &&
-      range <= battle.radar
-    )
-      return 0
+    if (rules.radarSure && hasRadar(unit) && range <= battle.radar) return 0
   } else if (target.kind === FLIGHT) need = SPOT_AIRCRAFT
   else if (target.depth === DEEP) return NEVER
   else if (target.depth === PERISCOPE) {
@@ -70,11 +65,11 @@ export function needToSpot(battle: Battle, unit: Unit, target: Unit, range: numb
   return need
 }
 
-/** "+1 if more than one ship" (B48): another of the target's side lies in her hex or beside it. */
+/** "+1 if more than one ship" (B48): another of the target's side lies in her hex or beside it. Blanks are no ships. */
 function inCompany(battle: Battle, target: Unit): boolean {
   for (const other of battle.units) {
     if (other.side !== target.side || other === target || other.kind !== target.kind || !onTable(other)) continue
-    if (other.depth !== target.depth) continue
+    if (other.depth !== target.depth || (other.kind === COUNTER && other.ship === null)) continue
     if (lengthOf(other.q - target.q, other.r - target.r) <= 1) return true
   }
   return false
@@ -82,13 +77,13 @@ function inCompany(battle: Battle, target: Unit): boolean {
 
 function spot(battle: Battle, unit: Unit, target: Unit, sighting: Sighting): void {
   const { sea } = battle
-  sea.record[battle.did(unit.side) + SPOTTED]!++
   if (target.kind === COUNTER && target.ship === null) {
-    // A blank that is spotted is taken off: there is nothing there (B44).
+    // A blank that is spotted is taken off: there is nothing there (B44), and so no enemy was spotted.
     if (sea.voice !== null) sea.voice.blankFound(unit, target)
     remove(battle, target)
     return
   }
+  sea.record[battle.did(unit.side) + SPOTTED]!++
   sighting.seen = true
   sighting.identified = true
   if (target.kind === COUNTER) sighting.spec = target.spec
@@ -115,7 +110,17 @@ function withinSight(battle: Battle, side: number, target: Unit): boolean {
   for (const unit of battle.units) {
     if (unit.side !== side || !onTable(unit) || blind(unit)) continue
     if (lengthOf(target.q - unit.q, target.r - unit.r) > battle.sight(unit)) continue
-    if (!battle.smoke.between(unit.q, unit.r, target.q, target.r)) return true
+    if (!hiddenBySmoke(battle, unit, target)) return true
   }
   return false
+}
+
+/** B61: whether smoke between the two hides the one from the other. */
+function hiddenBySmoke(battle: Battle, unit: Unit, target: Unit): boolean {
+  const { smokeHides } = battle.sea.rules
+  if (smokeHides === 'nothing' || battle.smoke.count === 0) return false
+  if (smokeHides === 'from-eyes' && hasRadar(unit)) {
+    if (lengthOf(target.q - unit.q, target.r - unit.r) <= battle.radar) return false
+  }
+  return battle.smoke.between(unit.q, unit.r, target.q, target.r)
 }

@@ -49,12 +49,15 @@ export function changeDepth(battle: Battle, unit: Unit, orders: Orders): boolean
           ? 'moving while she changes depth'
           : undefined
   if (fault !== undefined) illegal(battle, unit.side, `changing the depth of ${nameOf(unit)}`, fault)
+  // Counters may be together before and after, "at any time in the move".
+  swapIfTogether(battle, unit)
   unit.depth = orders.depth
   if (unit.ship !== null) unit.ship.lastMove = 0
   // Below water she is in nobody's sight until she is spotted again.
   if (unit.depth >= PERISCOPE) battle.sightingOf(unit).seen = false
   if (battle.sea.voice !== null) battle.sea.voice.depth(unit, DEPTHS[unit.depth]!)
   show(battle, unit)
+  swapIfTogether(battle, unit)
   return true
 }
 

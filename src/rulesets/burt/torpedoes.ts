@@ -3,7 +3,7 @@ import { MOST_NEED } from './chance.ts'
 import { rollCriticals } from './critical-hits.ts'
 import { faultOfTarget, illegal, nameOf, smokePenalty } from './gunfire.ts'
 import { needAt } from './gunnery.ts'
-import { bearing, END_ON, lengthOf, TUBE_ARCS } from './hex.ts'
+import { bearing, lengthOf, TUBE_ARCS } from './hex.ts'
 import { lose } from './loss.ts'
 import { BY_TORPEDOES, TORPEDO_HITS, TORPEDOES_FIRED, TORPEDOES_HIT } from './measures.ts'
 import type { Orders } from './policy.ts'
@@ -70,7 +70,7 @@ function faultOfSalvo(
   if (orders.reload) return 'tubes that reload do not fire'
   if (unit.kind === COUNTER && unit.depth === DEEP) return 'deep boats do not fire'
   if (unit.kind === COUNTER && unit.depth !== SURFACED && ship.periscopeOut) return 'her periscope is out'
-  const fault = faultOfTarget(battle, unit, orders.torpedoTargets[bank]!)
+  const fault = faultOfTarget(battle, unit, orders.torpedoTargets[bank]!, battle.sea.rules.smokeHindersTorpedoes)
   if (fault !== undefined) return fault
   if (battle.sea.rules.torpedoesAfterMoving) return undefined
   const target = battle.units[orders.torpedoTargets[bank]!]!
@@ -92,8 +92,8 @@ function needOf(battle: Battle, unit: Unit, ship: Ship, bank: number, target: Un
     const bits = TUBE_ARCS[bearing(dq, dr, unit.heading)]!
     if ((bits & TUBE_BIT[ship.spec.banks[bank]!.arc]) === 0) return MISS
   }
-  if (battle.smoke.between(unit.q, unit.r, target.q, target.r)) return MISS
-  const endOn = range > 0 && END_ON[bearing(-dq, -dr, target.heading)] ? 1 : 0
+  if (rules.smokeHindersTorpedoes && battle.smoke.between(unit.q, unit.r, target.q, target.r)) return MISS
+  const endOn = range > 0 && rules.endOn[bearing(-dq, -dr, target.heading)] ? 1 : 0
   const smoke = rules.smokeHindersTorpedoes ? smokePenalty(battle, unit, target) : 0
   const need = needAt(battle.sea, bands[range]!) + endOn + smoke
   return Math.min(need, MISS)

@@ -30,6 +30,8 @@ export class Flight {
   deck = -1
   /** Moves in the air since it took off. */
   aloft = 0
+  /** Move in which its planes last rolled in air combat, 0 for never. */
+  fought = 0
 
   constructor(spec: AircraftSpec, strength: number, from: number, load: number) {
     this.spec = spec
@@ -43,6 +45,7 @@ export class Flight {
     this.load = this.fullLoad
     this.deck = this.from
     this.aloft = 0
+    this.fought = 0
   }
 }
 

@@ -44,7 +44,9 @@ describe('hexes', () => {
 
   it('give the six neighbours to bow, stern and four beams', () => {
     const clock = [0, 1, 2, 3, 4, 5].map(heading => bearing(STEP_Q[heading]!, STEP_R[heading]!, 0))
-    expect(clock.map(b => END_ON[b])).toEqual([true, false, false, true, false, false])
+    expect(clock.map(b => END_ON['within-30'][b])).toEqual([true, false, false, true, false, false])
+    const wide = Array.from({ length: CLOCK }, (_, b) => END_ON['within-60'][b])
+    expect(wide.flatMap((endOn, b) => (endOn ? [] : [b]))).toEqual([5, 6, 7, 17, 18, 19])
     // Bits: 1 fore, 2 aft, 4 starboard, 8 either, 16 port.
     expect(clock.map(b => GUN_ARCS[b])).toEqual([1 + 4 + 8 + 16, 15, 15, 2 + 4 + 8 + 16, 27, 27])
     // Bits: 1 port, 2 starboard, 4 either, 8 bow, 16 stern.

@@ -8,7 +8,7 @@ import { type BattleKernel, compileBattle } from '../../../src/rulesets/burt/bat
 import type { Battle } from '../../../src/rulesets/burt/battle-state.ts'
 import { HitTables } from '../../../src/rulesets/burt/chance.ts'
 import { burt } from '../../../src/rulesets/burt/index.ts'
-import { SHIP_SLOTS } from '../../../src/rulesets/burt/measures.ts'
+import { AT, SHIP_SLOTS } from '../../../src/rulesets/burt/measures.ts'
 import { type BurtOptions, options } from '../../../src/rulesets/burt/options.ts'
 import type { Commander } from '../../../src/rulesets/burt/policy.ts'
 import { rulesOf } from '../../../src/rulesets/burt/rules.ts'
@@ -149,4 +149,33 @@ export function battle(
       return record
     },
   }
+}
+
+/** A ship of a set-up. */
+export const ship = (side: 'a' | 'b', id: string, q: number, r: number, heading = 0) => ({
+  side,
+  ship: id,
+  q,
+  r,
+  heading,
+})
+
+interface Try {
+  readonly document: object
+  readonly a?: Partial<Commander>
+  readonly b?: Partial<Commander>
+  readonly games?: number
+  readonly options?: Partial<BurtOptions>
+  /** What stands differently from the set-up when the game begins. */
+  readonly prepare?: (state: ReturnType<typeof battle>['state']) => void
+}
+
+/** Plays a small set-up several times and adds up the records. */
+export function played({ document, a = {}, b = {}, games = 1, options = {}, prepare = () => {} }: Try) {
+  const free = { scenario: 'free', weatherChanges: false, blanks: 0, setup: setUp(document) as never } as const
+  const { state, play } = battle({ ...free, ...options }, puppet({ ...a, begin: () => prepare(state) }), puppet(b))
+  const sum = new Float64Array(LENGTH)
+  for (let game = 0; game < games; game++) for (const [i, x] of play(game).entries()) sum[i]! += x
+  const hits = sum.slice(AT.sides[0]!.hits, AT.sides[0]!.hits + 8).reduce((all, x) => all + x, 0)
+  return { state, sum, hits, a: AT.sides[0]!, b: AT.sides[1]! }
 }

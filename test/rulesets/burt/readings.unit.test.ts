@@ -3,29 +3,7 @@ import * as at from '../../../src/rulesets/burt/measures.ts'
 import type { BurtOptions } from '../../../src/rulesets/burt/options.ts'
 import type { Commander, View } from '../../../src/rulesets/burt/policy.ts'
 import { rosterOf, Specs } from '../../../src/rulesets/burt/spec.ts'
-import { battle, chosen, LENGTH, puppet, setUp } from './play.ts'
-
-const ship = (side: 'a' | 'b', id: string, q: number, r: number, heading = 0) => ({ side, ship: id, q, r, heading })
-
-interface Try {
-  readonly document: object
-  readonly a?: Partial<Commander>
-  readonly b?: Partial<Commander>
-  readonly games?: number
-  readonly options?: Partial<BurtOptions>
-  /** What stands differently from the set-up when the game begins. */
-  readonly prepare?: (state: ReturnType<typeof battle>['state']) => void
-}
-
-/** Plays a small set-up several times and adds up the records. */
-function played({ document, a = {}, b = {}, games = 1, options = {}, prepare = () => {} }: Try) {
-  const free = { scenario: 'free', weatherChanges: false, blanks: 0, setup: setUp(document) as never } as const
-  const { state, play } = battle({ ...free, ...options }, puppet({ ...a, begin: () => prepare(state) }), puppet(b))
-  const sum = new Float64Array(LENGTH)
-  for (let game = 0; game < games; game++) for (const [i, x] of play(game).entries()) sum[i]! += x
-  const hits = sum.slice(at.AT.sides[0]!.hits, at.AT.sides[0]!.hits + 8).reduce((all, x) => all + x, 0)
-  return { state, sum, hits, a: at.AT.sides[0]!, b: at.AT.sides[1]! }
-}
+import { chosen, played, ship } from './play.ts'
 
 /** Whether a count of `n` tries with chance `p` each is within four and a half standard errors. */
 const closeTo = (count: number, n: number, p: number): void =>
