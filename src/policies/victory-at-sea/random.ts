@@ -1,11 +1,12 @@
 import { definePolicy } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
-import { type FlightOrders, HANGAR, mayFly } from '../../rulesets/victory-at-sea/aircraft.ts'
+import { mayFly } from '../../rulesets/victory-at-sea/aircraft.ts'
 import type { Barrage } from '../../rulesets/victory-at-sea/anti-aircraft.ts'
 import { isReady } from '../../rulesets/victory-at-sea/attack-phase.ts'
 import type { Battle } from '../../rulesets/victory-at-sea/battle.ts'
 import { isRepairable, REPAIR_MAGAZINE, REPAIR_NOTHING } from '../../rulesets/victory-at-sea/damage-control.ts'
 import { type Entry, inZone, type Placement } from '../../rulesets/victory-at-sea/deployment.ts'
+import { type FlightOrders, HANGAR } from '../../rulesets/victory-at-sea/flights.ts'
 import { CIRCLE, EAST, NORTH } from '../../rulesets/victory-at-sea/geometry.ts'
 import {
   beforeTurning,
@@ -31,7 +32,7 @@ function pick<T>(dice: Dice, items: readonly T[], fits: (item: T) => boolean): T
 }
 
 /** Addresses of the player's own dice. */
-const ASK = { order: 0, move: 1, attack: 2, repair: 3, fly: 4, next: 5 } as const
+const ASK = { order: 0, move: 1, attack: 2, repair: 3, fly: 4, next: 5, dive: 6, split: 7 } as const
 
 class Random implements Admiral {
   readonly #dice: Dice
@@ -123,7 +124,7 @@ class Random implements Admiral {
     const least = leastMove(greatest)
     const move = least + dice.below(greatest - least + 1)
     const points = greatestTurn(view, ship)
-    const first = beforeTurning(view, greatest, move)
+    const first = beforeTurning(view, ship, move)
     const turns = greatest > 0 && first <= move
     const turn = turns ? dice.below(2 * points + 1) - points : 0
     order.turn = turn > 0 && view.turnsOnlyToPort[ship.index] === 1 ? 0 : turn
@@ -154,6 +155,30 @@ class Random implements Admiral {
 
   rerollCritical(): number {
     return this.#dice.below(3)
+  }
+
+  crashDive(view: Battle, ship: Ship): boolean {
+    this.#dice.at(view.turn, ASK.dive, ship.index)
+    return this.#dice.below(2) === 0
+  }
+
+  leavesSquadron(view: Battle, ship: Ship): boolean {
+    this.#dice.at(view.turn, ASK.split, ship.index)
+    return this.#dice.below(8) === 0
+  }
+
+  /** As many flights as may be, any of them. */
+  aloft(view: Battle, ship: Ship, most: number, flights: Int32Array): number {
+    this.#dice.at(0, ASK.fly, ship.index)
+    let count = 0
+    let left = most
+    const own = view.flights.filter(flight => flight.base === ship && flight.spec.role !== 'observation')
+    for (let i = 0; i < own.length && left > 0; i++)
+      if (this.#dice.below(own.length - i) < left) {
+        flights[count++] = own[i]!.index
+        left--
+      }
+    return count
   }
 
   changeDepth(view: Battle, ship: Ship): boolean {

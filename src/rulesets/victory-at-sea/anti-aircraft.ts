@@ -1,10 +1,13 @@
 import { IllegalDecision } from '../../engine/errors.ts'
-import { AIRBORNE, type Flight, hurtFlight } from './aircraft.ts'
+import { hurtFlight } from './air-attacks.ts'
 import type { Battle } from './battle.ts'
 import { attackDice, faceToHit, rerollHits } from './firing.ts'
+import { AIRBORNE, type Flight } from './flights.ts'
 import { distanceSquared } from './geometry.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, attackDiceOf, EFFECT, type Ship } from './ship.ts'
+import { isClearOfSmoke } from './sight.ts'
+import { TRAIT } from './spec.ts'
 import { ACTION } from './special-actions.ts'
 
 /** Least roll with which a weapon system fires although Fire Control is hit (Vital Systems). */
@@ -34,8 +37,9 @@ export function fireAntiAircraft(battle: Battle): void {
   if (battle.airborne === 0) return
   for (const ship of battle.ships) {
     if (ship.state !== AFLOAT || !ship.present || ship.submerged || ship.crew === 0 || ship.magazineCount > 0) continue
-    if (battle.idle(ship)) continue
+    if (battle.idle(ship) || !mayShoot(battle, ship)) continue
     const { weapons } = ship.spec
+    battle.dice.at(battle.turn, STREAM.antiAircraft, ship.index)
     for (let w = 0; w < weapons.length; w++) {
       const weapon = weapons[w]!
       if (weapon.kind !== 'aa') continue
@@ -45,6 +49,15 @@ export function fireAntiAircraft(battle: Battle): void {
   }
 }
 
+/**
+ * Boats: not in a turn in which one dived or surfaced (Submersibles: Movement Phase) or runs silent, nor in Bad Weather,
+ * when one on the surface fires torpedoes only.
+ */
+function mayShoot(battle: Battle, ship: Ship): boolean {
+  if ((ship.spec.traits & TRAIT.submersible) === 0) return true
+  return !ship.changedDepth && ship.action !== ACTION.silentRunning && !battle.badWeather
+}
+
 function shareOut(battle: Battle, ship: Ship, dice: number, range: number, twin: boolean): void {
   const { barrage } = battle
   barrage.count = 0
@@ -52,7 +65,7 @@ function shareOut(battle: Battle, ship: Ship, dice: number, range: number, twin:
   let striking = 0
   for (const flight of battle.flights) {
     if (flight.side === ship.side || flight.state !== AIRBORNE || flight.foe >= 0) continue
-    if (distanceSquared(flight, ship) > range * range) continue
+    if (distanceSquared(flight, ship) > range * range || !isClearOfSmoke(battle, ship, flight)) continue
     if (flight.strikes >= 0) striking++
     barrage.flight[barrage.count++] = flight.index
   }
@@ -68,7 +81,6 @@ function shareOut(battle: Battle, ship: Ship, dice: number, range: number, twin:
     admiral.shootDown(battle, ship, barrage)
     checkShares(battle, ship)
   }
-  battle.dice.at(battle.turn, STREAM.antiAircraft, ship.index)
   ship.hasFiredAtAircraft = true
   // Fire Control hit: each weapon system may fire only on a roll of 4+.
   if (ship.effects[EFFECT.fireControl] !== 0 && battle.dice.d6() < FIRES_ANYWAY) return

@@ -15,7 +15,7 @@ import { distanceSquared, onBeam } from './geometry.ts'
 import { AttackOrders } from './policy.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, attackDiceOf, EFFECT, hasSkeletonCrew, type Ship, targetOf } from './ship.ts'
-import { bears, failsOnOne, holdsOnRadar, inSight } from './sight.ts'
+import { bears, failsOnOne, holdsOnRadar, inSight, isClearOfSmoke } from './sight.ts'
 import { TRAIT, type Weapon } from './spec.ts'
 import { ACTION } from './special-actions.ts'
 import { dropCharges } from './submersibles.ts'
@@ -55,7 +55,8 @@ export function canReach(battle: Battle, ship: Ship, w: number, target: Ship): b
   return (
     squared <= reach * reach &&
     bears(ship, weapon.arc, target) &&
-    (weapon.kind === 'depth-charge' || inSight(battle, ship, target, squared))
+    // A boat that is detected may be attacked freely: it need not be spotted as well.
+    (weapon.kind === 'depth-charge' ? isClearOfSmoke(battle, ship, target) : inSight(battle, ship, target, squared))
   )
 }
 
@@ -110,8 +111,6 @@ export function attackWith(battle: Battle, ship: Ship): void {
     const w = orders.weapon[i]!
     const weapon = ship.spec.weapons[w]!
     const target = battle.ships[orders.target[i]!]!
-    ship.firedOn[w] = battle.turn
-    if (weapon.kind === 'turret') firesTurret = true
     // Each weapon system fires on 4+ with Fire Control hit; split fire is one system.
     if (rolledFor !== w) {
       rolledFor = w
@@ -122,8 +121,12 @@ export function attackWith(battle: Battle, ship: Ship): void {
         if (battle.voice !== null) battle.voice.fireControl(battle, ship, w, die)
       }
     }
+    // A system that may not fire spends nothing and gives nobody away.
+    if (!works) continue
+    ship.firedOn[w] = battle.turn
+    if (weapon.kind === 'turret') firesTurret = true
     if (weapon.kind === 'torpedo') ship.salvoes[w]!--
-    if (!works || target.state !== AFLOAT || !canReach(battle, ship, w, target)) continue
+    if (target.state !== AFLOAT || !canReach(battle, ship, w, target)) continue
     if (weapon.kind === 'torpedo') fireTorpedoes(battle, ship, w, target)
     else if (weapon.kind === 'depth-charge') dropCharges(battle, ship, w, target)
     else {
@@ -159,7 +162,7 @@ function rollGuns(battle: Battle, ship: Ship, w: number, target: Ship, share: nu
   return hits
 }
 
-/** V4: a 1, and another 1 after it: the gun failures of King George V, the power failure of South Dakota. */
+/** A 1, and another 1 after it: the gun failures of King George V (V4), the power failure of South Dakota (V19). */
 function failures(battle: Battle, ship: Ship, w: number, ones: number): void {
   if (battle.rules.gunFailures && ship.spec.id === 'king-george-v') {
     for (let i = 0; i < ones; i++)

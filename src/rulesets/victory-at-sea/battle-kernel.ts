@@ -1,13 +1,14 @@
 import type { Kernel } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
 import { IllegalDecision } from '../../engine/errors.ts'
-import { AIRBORNE, attackWithAircraft, dogfight, launchFlights, moveFlights } from './aircraft.ts'
+import { attackWithAircraft, dogfight } from './air-attacks.ts'
+import { launchFlights, moveFlights } from './aircraft.ts'
 import { fireAntiAircraft } from './anti-aircraft.ts'
 import { attackWith } from './attack-phase.ts'
 import type { Battle } from './battle.ts'
 import { airborneAtStart, deploy, enterTable } from './deployment.ts'
 import { endPhase } from './end-phase.ts'
-import { distanceSquared } from './geometry.ts'
+import { AIRBORNE } from './flights.ts'
 import { movementOrder, rollInitiative } from './initiative.ts'
 import { moveShip } from './movement-phase.ts'
 import { AIRCRAFT } from './policy.ts'
@@ -15,11 +16,9 @@ import { rollCommand, rollConditions } from './set-up.ts'
 import { AFLOAT, type Ship } from './ship.ts'
 import { searchByRadar, spot } from './sight.ts'
 import { ACTION } from './special-actions.ts'
+import { keepTogether, splitOff } from './squadrons.ts'
 import { crashDive, detect, hideSubmersibles, revealSubmersibles, searchSquare, squareOf } from './submersibles.ts'
 import { isOver, outcomeOf } from './victory.ts'
-
-/** Inches within which a ship of a squadron keeps of another (Squadrons). */
-const COHESION = 4
 
 /** Plays whole battles: Initiative, Movement, Attack and End Phase, turn after turn. */
 export class BattleKernel implements Kernel {
@@ -36,6 +35,7 @@ export class BattleKernel implements Kernel {
     rollCommand(battle)
     airborneAtStart(battle)
     deploy(battle)
+    keepTogether(battle)
     hideSubmersibles(battle)
     battle.admirals[0]!.begin?.(battle, 0)
     battle.admirals[1]!.begin?.(battle, 1)
@@ -64,7 +64,7 @@ export class BattleKernel implements Kernel {
       ship.moved = 0
       ship.action = ACTION.none
       ship.hasMoved = ship.hasAttacked = ship.hasTurned = ship.changedDepth = ship.located = ship.triedToDive = false
-      ship.hasFiredAtAircraft = false
+      ship.hasFiredAtAircraft = ship.hasChosenAction = false
       if (battle.berths[ship.index]!.arrives === battle.turn && battle.turn > 1) ship.present = true
     }
   }
@@ -89,7 +89,7 @@ export class BattleKernel implements Kernel {
         this.#each(ship, true)
       }
     }
-    this.#cohesion()
+    keepTogether(battle)
     if (battle.airborne === 0) return
     battle.acting = order[0]!
     const inOrder = battle.admirals[battle.initiative]!.aircraftFirst(battle, battle.initiative)
@@ -102,10 +102,12 @@ export class BattleKernel implements Kernel {
   /** Moves a ship, or has her attack, and with her the rest of her squadron. */
   #each(ship: Ship, moves: boolean): void {
     const battle = this.#battle
+    splitOff(battle, ship)
+    const { squadron } = ship
     this.#one(ship, moves)
-    if (ship.squadron < 0) return
+    if (squadron < 0) return
     for (const other of battle.fleets[ship.side]!)
-      if (other.squadron === ship.squadron && (moves ? battle.mayMove(other) : battle.mayAttack(other)))
+      if (other.squadron === squadron && (moves ? battle.mayMove(other) : battle.mayAttack(other)))
         this.#one(other, moves)
   }
 
@@ -122,18 +124,6 @@ export class BattleKernel implements Kernel {
     searchSquare(battle, ship, square)
     launchFlights(battle, ship)
     crashDive(battle, ship)
-  }
-
-  /** A ship that is Crippled, or further than 4 inches from every other of her squadron, is on her own. */
-  #cohesion(): void {
-    for (const ship of this.#battle.ships) {
-      if (ship.squadron < 0) continue
-      let near = false
-      for (const other of this.#battle.fleets[ship.side]!)
-        if (other !== ship && other.squadron === ship.squadron && other.state === AFLOAT)
-          if (distanceSquared(ship, other) <= COHESION * COHESION) near = true
-      if (!near || ship.crippled) ship.squadron = -1
-    }
   }
 
   /** Anti-aircraft fire, spotting, then attacks ship by ship from the winner on; a fleet's aircraft attack together. */

@@ -1,8 +1,10 @@
 import type { Dice } from '../../engine/dice.ts'
 import { closeRecord } from './account.ts'
-import { type Flight, FlightOrders, observes } from './aircraft.ts'
+import { observes } from './air-attacks.ts'
 import { Barrage } from './anti-aircraft.ts'
 import { Placement } from './deployment.ts'
+import { type Flight, FlightOrders } from './flights.ts'
+import type { Placed } from './geometry.ts'
 import { AT, type SideMeasures } from './measures.ts'
 import type { Admiral } from './policy.ts'
 import type { Rules } from './rules.ts'
@@ -217,7 +219,11 @@ export class Battle extends Sea {
 
   /** Blockade: in the runner's free turn the blockading fleet may do nothing. */
   idle(ship: Ship): boolean {
-    return this.turn === 1 && ship.side === 0 && this.scenario.victory === 'blockade'
+    return this.idleSide(ship.side)
+  }
+
+  idleSide(side: number): boolean {
+    return this.turn === 1 && side === 0 && this.scenario.victory === 'blockade'
   }
 
   changeDepth(ship: Ship): void {
@@ -233,8 +239,8 @@ export class Battle extends Sea {
     cloudBehind(this.cloudList[this.clouds++]!, ship)
   }
 
-  /** Whether the line between two ships crosses a Smoke Counter. */
-  smokeBetween(a: Ship, b: Ship): boolean {
+  /** Whether the line between two places crosses a Smoke Counter. */
+  smokeBetween(a: Placed, b: Placed): boolean {
     for (let i = 0; i < this.clouds; i++) if (crosses(this.cloudList[i]!, a, b, this.rules)) return true
     return false
   }

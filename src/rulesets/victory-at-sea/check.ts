@@ -1,8 +1,9 @@
 import { LEVELS, type Level, withOwn } from './data.ts'
 import { costOf, type Fleet, faultsOfFleet } from './fleets.ts'
+import { MOST_FLIGHTS } from './flights.ts'
 import { MOST_FLEET_CREW, MOST_FLEET_DAMAGE, MOST_SHIPS } from './measures.ts'
 import type { VictoryOptions } from './options.ts'
-import { allyOf, fleetOf, planOf, pointsFor, rosterOf, scenarioOf } from './plan.ts'
+import { allyOf, civilianPointsOf, convoyOf, fleetOf, planOf, pointsFor, rosterOf, scenarioOf } from './plan.ts'
 import { shipRecord } from './spec.ts'
 
 /** Combinations that cannot be played, in words. */
@@ -27,20 +28,43 @@ export function check(options: VictoryOptions): readonly string[] {
       wrong.push(...allied.map(fault => `${allyName}: ${fault}`))
       if (allied.length === 0) wrong.push(...faultsInScenario(options, ally, side, allyName))
     }
+    wrong.push(...faultsOfConvoy(options))
     if (wrong.length > 0) return wrong
   } else if (options.allyA !== null || options.allyB !== null)
     return [`${scenario.title} has its own forces: allyA and allyB are for the generic scenarios`]
-  const { ships } = planOf(options)
+  const { ships, flights } = planOf(options)
+  if (flights.length > MOST_FLIGHTS)
+    wrong.push(`the two sides have ${flights.length} flights; at most ${MOST_FLIGHTS} can be played`)
   for (let side = 0; side < 2; side++) {
     const own = ships.filter(ship => ship.side === side)
     const name = `side ${'ab'[side]}`
-    if (own.length === 0) wrong.push(`${name} has no ship; a battle needs one on each side`)
+    if (own.length === 0 && !flights.some(flight => flight.side === side))
+      wrong.push(`${name} has neither ships nor aircraft; a battle needs some on each side`)
     if (own.length > MOST_SHIPS) wrong.push(`${name} has ${own.length} ships; at most ${MOST_SHIPS} can be played`)
     if (own.reduce((sum, ship) => sum + ship.spec.damage, 0) > MOST_FLEET_DAMAGE)
       wrong.push(`${name} has more than ${MOST_FLEET_DAMAGE} points of Damage; play with fewer ships`)
     if (own.reduce((sum, ship) => sum + ship.spec.crew, 0) > MOST_FLEET_CREW)
       wrong.push(`${name} has more than ${MOST_FLEET_CREW} points of Crew; play with fewer ships`)
   }
+  return wrong
+}
+
+/** What is wrong with the civilian ships that the defender chose. */
+function faultsOfConvoy(options: VictoryOptions): string[] {
+  const chosen = convoyOf(options)
+  const points = civilianPointsOf(options)
+  if (chosen === null || points === 0) return []
+  const { civilian } = rosterOf(options)
+  const wrong: string[] = []
+  let cost = 0
+  for (const [id, count] of Object.entries(chosen)) {
+    const kind = civilian.find(ship => ship.id === id)
+    if (kind === undefined)
+      wrong.push(`convoy: there is no civilian ship ${id}; there are ${civilian.map(ship => ship.id).join(', ')}`)
+    else cost += count * kind.civilianPoints!
+  }
+  if (cost > points) wrong.push(`convoy: it costs ${cost} civilian ship points; ${points} may be spent`)
+  if (cost === 0 && wrong.length === 0) wrong.push('convoy: a convoy has at least one ship')
   return wrong
 }
 

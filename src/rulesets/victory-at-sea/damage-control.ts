@@ -26,11 +26,17 @@ const ENGINES_FIRST = [
   EFFECT.antiAircraft,
 ]
 
-/** Effects that Damage Control can repair; those of Vital Systems it cannot. */
+/** Where `Ship.failed` counts magazines. */
+const MAGAZINE = EFFECT.secondary + 1
+
+/**
+ * Effects that Damage Control can repair; those of Vital Systems it cannot, nor one for which an attempt has failed: that
+ * one stays until the End Phase of the next turn.
+ */
 export const isRepairable = (ship: Ship, effect: number): boolean =>
   effect === REPAIR_MAGAZINE
-    ? ship.magazineCount > 0
-    : effect >= 0 && effect <= EFFECT.secondary && ship.effects[effect] !== 0
+    ? ship.magazineCount > ship.failed[MAGAZINE]!
+    : effect >= 0 && effect <= EFFECT.secondary && ship.effects[effect]! > ship.failed[effect]!
 
 /** The first effect that the drill repairs (V13), or `REPAIR_NOTHING`. */
 export function firstRepair(ship: Ship, rules: Rules): number {
@@ -46,21 +52,37 @@ const EXTINGUISHED = 7
 /**
  * End Phase: one attempt to repair one effect. The dice must be at the ship's address.
  * @param score Command, with what is added to it or taken from it: +1 after All Hands on Deck!, -1 in Bad Weather (V29)
+ * @returns whether it is repaired
  */
-export function damageControl(sea: Sea, ship: Ship, effect: number, score: number): void {
+export function damageControl(sea: Sea, ship: Ship, effect: number, score: number): boolean {
   const die = sea.dice.d6()
   const need = REPAIRED - score + (hasSkeletonCrew(ship) ? 2 : 0)
   if (sea.voice !== null) sea.voice.repair(sea, ship, effect, die, need)
-  if (die < need) return
+  if (die < need) return false
   sea.record[ship.at.repairs]!++
   if (effect !== REPAIR_MAGAZINE) {
     ship.effects[effect]!--
-    return
+    return true
   }
   const { magazines } = ship
-  let largest = 0
-  for (let i = 1; i < ship.magazineCount; i++) if (magazines[i]! > magazines[largest]!) largest = i
-  magazines[largest] = magazines[--ship.magazineCount]!
+  const i = largestAfter(ship, ship.failed[MAGAZINE]!)
+  magazines[i] = magazines[--ship.magazineCount]!
+  return true
+}
+
+/** Notes that an attempt has failed: the effect persists until the End Phase of the next turn. */
+export const noteFailure = (ship: Ship, effect: number): void =>
+  void ship.failed[effect === REPAIR_MAGAZINE ? MAGAZINE : effect]!++
+
+/** The magazine with the largest counter, but for the `tried` largest, at which attempts have failed. */
+function largestAfter({ magazines, magazineCount }: Ship, tried: number): number {
+  for (let i = 0; i < magazineCount; i++) {
+    let before = 0
+    for (let k = 0; k < magazineCount; k++)
+      if (magazines[k]! > magazines[i]! || (magazines[k] === magazines[i] && k < i)) before++
+    if (before === tried) return i
+  }
+  return 0
 }
 
 /** Whether the ship can make Damage Control checks at all. */

@@ -35,12 +35,15 @@ function cripple(sea: Sea, ship: Ship): void {
   const { dice, record, rules } = sea
   ship.crippled = true
   ship.threshold = 0
+  // A Crippled ship drops out of her squadron (Squadrons).
+  ship.squadron = -1
   record[ship.at.crippled]!++
   const before = ship.turrets
   // The sign of a word is a fair coin: a die of 4+.
   for (let rest = before; rest !== 0; rest &= rest - 1) if (dice.next() < 0) ship.turrets &= ~(rest & -rest)
   record[ship.at.turretsDestroyed]! += bitsIn(before & ~ship.turrets)
   const traits = ship.traits
+  // A Crippled boat surfaces for good, whatever a die for the trait Submersible would say: none is rolled.
   if (rules.traitsRolled)
     for (let rest = traits & ~TRAIT.submersible; rest !== 0; rest &= rest - 1)
       if (dice.next() < 0) ship.traits &= ~(rest & -rest)

@@ -1,15 +1,15 @@
 import { IllegalDecision } from '../../engine/errors.ts'
-import { AIRBORNE, takeOff } from './aircraft.ts'
+import { takeOff } from './aircraft.ts'
 import type { Battle } from './battle.ts'
+import { AIRBORNE, MOST_FLIGHTS } from './flights.ts'
 import { CIRCLE } from './geometry.ts'
 import { TABLE_LENGTH, TABLE_WIDTH } from './scenarios.ts'
 import { STREAM } from './sea.ts'
-import { startInRows } from './set-up.ts'
+import { BLOCKADE_LINE, middleOf, startInRows } from './set-up.ts'
 import type { Ship } from './ship.ts'
 
-/** Blockade: inches from the place that the die gives within which a ship is deployed, and from the edge at most. */
+/** Blockade: inches from the place that the die gives within which a ship is deployed. */
 const DRIFT = 6
-const BLOCKADE_DEPTH = 24
 /** Convoy Duty: most flights that either fleet has in the air at the start. */
 const CONVOY_FLIGHTS = 4
 /** Slack in comparing distances that were computed by adding. */
@@ -47,34 +47,67 @@ export interface Entry {
   heading: number
 }
 
-/** Takes off the flights that may be in the air at the start: those of carriers by the scenario, all that are land-based. */
+/**
+ * Takes off the flights that are in the air at the start: all that are land-based, and of every carrier as many as the
+ * scenario lets her have, at least one; which ones is her player's choice.
+ */
 export function airborneAtStart(battle: Battle): void {
-  const { inTheAir, landBased, victory } = battle.scenario
+  const { landBased } = battle.scenario
   battle.dice.at(0, STREAM.setUp, 255)
-  // At All Costs: land-based aircraft may be used on a roll of four or more.
-  const landed = landBased !== 'roll' || battle.dice.d6() >= 4
-  const aloft = [0, 0]
-  for (const flight of battle.flights) {
-    const { base, spec } = flight
-    if (base === null) {
-      if (landed) takeOff(battle, flight, 0, 0)
-      continue
+  // V36, At All Costs: land-based aircraft may be used on a roll of four or more.
+  const landed = landBased !== 'roll' || !battle.rules.landBasedRolled || battle.dice.d6() >= 4
+  for (const flight of battle.flights) if (flight.base === null && landed) takeOff(battle, flight, 0, 0)
+  for (let side = 0; side < 2; side++) {
+    const fleet = battle.fleets[side]!
+    const carriers = fleet.filter(ship => airwingOf(ship) > 0)
+    // Convoy Duty: no more than four in the air; but every carrier has one, whatever the scenario says.
+    let spare = battle.scenario.victory === 'convoy' ? Math.max(0, CONVOY_FLIGHTS - carriers.length) : MOST_FLIGHTS
+    for (const ship of carriers) {
+      const extra = Math.min(spare, mostAloft(battle, ship) - 1)
+      spare -= extra
+      scramble(battle, ship, 1 + extra)
     }
-    if (spec.role === 'observation') continue
-    if (victory === 'convoy' && aloft[flight.side]! >= CONVOY_FLIGHTS) continue
-    const total = base.spec.airwing.reduce((sum, line) => sum + line.flights, 0)
-    const wanted =
-      inTheAir === 'all' || (inTheAir === 'supply' && flight.side === 0)
-        ? total
-        : inTheAir === 'half'
-          ? Math.max(1, total >> 1)
-          : inTheAir === 'two'
-            ? Math.min(total, 2)
-            : 1
-    if (total + base.spec.aircraft - battle.hangars[base.index]! >= wanted) continue
-    takeOff(battle, flight, 0, 0)
-    aloft[flight.side]!++
   }
+}
+
+const airwingOf = (ship: Ship): number => ship.spec.airwing.reduce((sum, line) => sum + line.flights, 0)
+
+function mostAloft(battle: Battle, ship: Ship): number {
+  const total = airwingOf(ship)
+  switch (battle.scenario.inTheAir) {
+    case 'all':
+      return total
+    case 'supply':
+      return ship.side === 0 ? total : 1
+    case 'half':
+      return Math.max(1, total >> 1)
+    case 'two':
+      return Math.min(total, 2)
+    default:
+      return 1
+  }
+}
+
+const aloft = new Int32Array(MOST_FLIGHTS)
+
+/** Sends up to `most` flights of a carrier into the air before the first turn. */
+function scramble(battle: Battle, ship: Ship, most: number): void {
+  let count = 0
+  for (const flight of battle.flights)
+    if (count < most && flight.base === ship && flight.spec.role !== 'observation') aloft[count++] = flight.index
+  const admiral = battle.admirals[ship.side]
+  if (admiral?.aloft !== undefined) count = admiral.aloft(battle, ship, most, aloft)
+  if (count < 0 || count > most) refuse(battle, ship, `${count} flights in the air; at most ${most}`)
+  for (let i = 0; i < count; i++) {
+    const flight = battle.flights[aloft[i]!]
+    if (flight === undefined || flight.base !== ship || flight.state === AIRBORNE || flight.spec.role === 'observation')
+      refuse(battle, ship, `flight ${aloft[i]} is not one of hers that can be in the air`)
+    else takeOff(battle, flight, 0, 0)
+  }
+}
+
+function refuse(battle: Battle, ship: Ship, reason: string): never {
+  throw new IllegalDecision(battle.seatOf(ship.side), 0, `starting with flights of ${ship.name} in the air`, reason)
 }
 
 /** Pre-Battle Preparation: each side in its turn puts her ships and aircraft anywhere in her zone. */
@@ -90,7 +123,7 @@ export function deploy(battle: Battle): void {
   for (const flight of battle.flights) {
     if (flight.state !== AIRBORNE) continue
     const own = battle.fleets[flight.side]!
-    const over = flight.base ?? own[flight.index % own.length]!
+    const over = flight.base ?? own[flight.index % own.length] ?? middleOf(battle, flight.side)
     const told = !Number.isNaN(placement.flightX[flight.index]!)
     flight.x = told ? placement.flightX[flight.index]! : over.x
     flight.y = told ? placement.flightY[flight.index]! : over.y
@@ -159,7 +192,7 @@ export function inZone(battle: Battle, side: number, ship: Ship | null, x: numbe
       if (side === 1) return y === TABLE_WIDTH
       // Anywhere within six inches of a place at the die's distance, up to 24 inches from the blockader's long edge.
       const dx = ship === null ? 0 : x - battle.placement.anchor[ship.index]!
-      const dy = Math.max(0, y - BLOCKADE_DEPTH)
+      const dy = Math.max(0, y - BLOCKADE_LINE)
       return dx * dx + dy * dy <= DRIFT * DRIFT + SLACK
     }
     case 'convoy':

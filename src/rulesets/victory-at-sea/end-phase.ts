@@ -1,7 +1,7 @@
 import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
 import { loseCrew } from './damage.ts'
-import { canRepair, damageControl, fightFires, isRepairable, REPAIR_NOTHING } from './damage-control.ts'
+import { canRepair, damageControl, fightFires, isRepairable, noteFailure, REPAIR_NOTHING } from './damage-control.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, EFFECT, type Ship } from './ship.ts'
 import { ACTION, repairScore } from './special-actions.ts'
@@ -34,6 +34,7 @@ function tidyUp(battle: Battle, ship: Ship): void {
 /** One attempt; after All Hands on Deck! any number, each effect once, with +1. */
 function repair(battle: Battle, ship: Ship): void {
   const allHands = ship.action === ACTION.allHands
+  ship.failed.fill(0)
   let tries = 0
   for (let i = 0; i <= EFFECT.secondary; i++) tries += ship.effects[i]!
   tries += ship.magazineCount
@@ -48,8 +49,8 @@ function repair(battle: Battle, ship: Ship): void {
         battle.seatOf(ship.side),
         battle.turn,
         `Damage Control on ${ship.name}`,
-        `effect ${effect}, which she does not suffer from or cannot repair`,
+        `effect ${effect}, which she does not suffer from or cannot repair now`,
       )
-    damageControl(battle, ship, effect, repairScore(battle, ship) + (allHands ? 1 : 0))
+    if (!damageControl(battle, ship, effect, repairScore(battle, ship) + (allHands ? 1 : 0))) noteFailure(ship, effect)
   }
 }

@@ -258,26 +258,39 @@ export function plainFleet(roster: Roster, nation: Nation, level: Level, points:
   return fleetOf(nation, chosen)
 }
 
+const isMap = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+
+/** Reads a map from an id to how many, and complains of what is none. */
+function readCounts(given: unknown, key: string, problems: Problem[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  const path = key === '' ? [] : [key]
+  if (!isMap(given)) problems.push({ path, message: `${key || 'convoy'} is a map from an id to how many` })
+  else
+    for (const [id, n] of Object.entries(given))
+      if (typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= 40) counts[id] = n
+      else problems.push({ path: [...path, id], message: 'how many is a whole number from 1 to 40' })
+  return counts
+}
+
+/** Reads the civilian ships of a convoy: `{ tramp-freighter: 4 }`. */
+export function checkConvoy(value: unknown): { value: Record<string, number> } | { problems: Problem[] } {
+  const problems: Problem[] = []
+  const counts = readCounts(value, '', problems)
+  return problems.length > 0 ? { problems } : { value: counts }
+}
+
 /** Reads a fleet of one's own: `{ nation: royal-navy, ships: { leander: 2, york: 1 }, aircraft: { fairey-swordfish: 1 } }`. */
 export function checkFleet(value: unknown): { value: Fleet } | { problems: Problem[] } {
   const problems: Problem[] = []
-  const complain = (path: Problem['path'], message: string): void => void problems.push({ path, message })
-  const map = (given: unknown): given is Record<string, unknown> =>
-    typeof given === 'object' && given !== null && !Array.isArray(given)
-  if (!map(value)) return { problems: [{ path: [], message: 'a fleet is a map with nation, ships and aircraft' }] }
+  if (!isMap(value)) return { problems: [{ path: [], message: 'a fleet is a map with nation, ships and aircraft' }] }
   for (const key of Object.keys(value))
     if (!['nation', 'ships', 'aircraft'].includes(key))
-      complain([key], `a fleet has nation, ships and aircraft, no ${key}`)
-  if (!NATIONS.includes(value.nation as Nation)) complain(['nation'], `nation is one of ${NATIONS.join(', ')}`)
-  const counts: Record<'ships' | 'aircraft', Record<string, number>> = { ships: {}, aircraft: {} }
-  for (const key of ['ships', 'aircraft'] as const) {
-    const given = value[key] ?? {}
-    if (!map(given)) complain([key], `${key} is a map from an id of the fleet list to how many`)
-    else
-      for (const [id, n] of Object.entries(given))
-        if (typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= 40) counts[key][id] = n
-        else complain([key, id], 'how many is a whole number from 1 to 40')
-  }
+      problems.push({ path: [key], message: `a fleet has nation, ships and aircraft, no ${key}` })
+  if (!NATIONS.includes(value.nation as Nation))
+    problems.push({ path: ['nation'], message: `nation is one of ${NATIONS.join(', ')}` })
+  const ships = readCounts(value.ships ?? {}, 'ships', problems)
+  const aircraft = readCounts(value.aircraft ?? {}, 'aircraft', problems)
   if (problems.length > 0) return { problems }
-  return { value: { nation: value.nation as Nation, ...counts } }
+  return { value: { nation: value.nation as Nation, ships, aircraft } }
 }

@@ -11,8 +11,8 @@ import { provenance } from './provenance.ts'
 export const victoryAtSea = defineRuleset<typeof options, Admiral>({
   id: 'victory-at-sea',
   title: 'Victory at Sea',
-  source: 'Victory at Sea: World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
-  version: 2,
+  source: 'World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
+  version: 3,
   options,
   seats,
   outcomes,

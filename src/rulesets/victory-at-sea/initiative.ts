@@ -1,5 +1,5 @@
-import { AIRBORNE } from './aircraft.ts'
 import type { Battle } from './battle.ts'
+import { AIRBORNE } from './flights.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT } from './ship.ts'
 

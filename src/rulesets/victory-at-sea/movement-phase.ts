@@ -21,17 +21,20 @@ export interface MoveOrder {
 /** An inch, in the quarter inches in which ships move. */
 export const INCH = 4
 
-/** Quarter inches that a ship can move this turn: Speed, half again under Flank Speed!, at most half when running silent. */
-export function greatestMove(battle: Battle, ship: Ship): number {
+/** Quarter inches a turn that are the Speed of a ship: half again under Flank Speed! */
+function speedNow(battle: Battle, ship: Ship): number {
   if (ship.state !== AFLOAT || ship.crew === 0 || ship.effects[EFFECT.enginesDisabled] !== 0) return 0
   const full = ship.submerged ? ship.spec.submergedSpeed : ship.spec.speed
   const limit = battle.speedLimit[ship.index]!
   let speed = Math.floor(2 * speedOf(ship, battle.rules, full))
   if (ship.action === ACTION.flankSpeed)
     speed = battle.rules.flankSpeedInch ? (speed > 0 ? speed + INCH : 0) : Math.floor((3 * speed) / 2)
-  else if (ship.action === ACTION.silentRunning) speed >>= 1
   return limit >= 0 && speed > limit ? limit : speed
 }
+
+/** Quarter inches that a ship can move this turn: her Speed, at most half of it when running silent. */
+export const greatestMove = (battle: Battle, ship: Ship): number =>
+  ship.action === ACTION.silentRunning ? speedNow(battle, ship) >> 1 : speedNow(battle, ship)
 
 /** A ship that can move at all moves at least an inch. */
 export const leastMove = (greatest: number): number => Math.min(greatest, INCH)
@@ -43,9 +46,12 @@ export function greatestTurn(battle: Battle, ship: Ship): number {
   return turning + (ship.action === ACTION.comeAbout ? 1 : 0)
 }
 
-/** Quarter inches to be moved before a turn: half the Speed; half of this turn's move by the later supplement. */
-export const beforeTurning = (battle: Battle, greatest: number, move: number): number =>
-  ((battle.rules.turnAtHalfMove ? move : greatest) + 1) >> 1
+/**
+ * Quarter inches to be moved before a turn: half the Speed, which silent running leaves as it is; half of this turn's move
+ * by the later supplement.
+ */
+export const beforeTurning = (battle: Battle, ship: Ship, move: number): number =>
+  ((battle.rules.turnAtHalfMove ? move : speedNow(battle, ship)) + 1) >> 1
 
 /** Whether an order is within the rules for the ship as she is now; if not, why not. */
 export function faultOf(battle: Battle, ship: Ship, order: MoveOrder): string | null {
@@ -63,8 +69,8 @@ export function faultOf(battle: Battle, ship: Ship, order: MoveOrder): string | 
     return 'a turn to starboard; she can turn to port only'
   if (turn === 0 && lastTurn === 0) return null
   if (greatest === 0) return 'a turn; a ship that does not move cannot turn'
-  if (turn !== 0 && before < beforeTurning(battle, greatest, move))
-    return `a turn after ${before} quarter inches; at least ${beforeTurning(battle, greatest, move)} come first`
+  if (turn !== 0 && before < beforeTurning(battle, ship, move))
+    return `a turn after ${before} quarter inches; at least ${beforeTurning(battle, ship, move)} come first`
   if (lastTurn !== 0 && (ship.traits & TRAIT.agile) === 0) return 'a second turn; only Agile ships make one'
   if (lastTurn !== 0 && move < greatest) return 'a second turn before the full Speed has been moved'
   return null

@@ -304,4 +304,40 @@ export const rulings = {
       counted: 'a ship that has fired at aircraft fires nothing else in that turn',
     },
   }),
+  withdrawal: choice({
+    id: 'V34',
+    kind: 'ruling',
+    doc: 'A fleet that withdraws from a historical battle that is won by destroying the other and does not speak of withdrawing.',
+    rule: 'Historical Scenarios: Victory and Defeat',
+    values: ['no-victory', 'defeat'],
+    default: 'no-victory',
+    meaning: {
+      'no-victory': 'the fleet was not destroyed: nobody wins, but for what else the scenario grants',
+      defeat: 'it has lost, as in those that speak of forcing a withdrawal',
+    },
+  }),
+  radarSpotting: choice({
+    id: 'V35',
+    kind: 'ruling',
+    doc: 'By whom an enemy on radar is spotted when she comes into spotting range in Bad Weather or at night.',
+    rule: 'Advanced Rules: Radar',
+    values: ['own-ship', 'fleet'],
+    default: 'own-ship',
+    meaning: {
+      'own-ship': 'by the ships that hold her on radar, which do not pass it on',
+      fleet: 'by the whole fleet, as if a Command check had succeeded',
+    },
+  }),
+  landBasedDie: choice({
+    id: 'V36',
+    kind: 'ruling',
+    doc: 'At All Costs: when the die is rolled that lets both fleets use land-based aircraft.',
+    rule: 'At All Costs: Fleets',
+    values: ['before-fleets', 'after-fleets'],
+    default: 'before-fleets',
+    meaning: {
+      'before-fleets': 'before fleets are chosen: a fleet that has such aircraft was chosen after a four or more',
+      'after-fleets': 'before each battle: on less than a four all such aircraft stay away',
+    },
+  }),
 }

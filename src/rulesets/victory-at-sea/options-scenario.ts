@@ -1,6 +1,6 @@
 import { choice, document, integer } from '../../engine/options.ts'
 import { LEVELS, NATIONS, shippedIds } from './data.ts'
-import { checkFleet } from './fleets.ts'
+import { checkConvoy, checkFleet } from './fleets.ts'
 import { MOST_TURNS } from './measures.ts'
 import { scenarios } from './scenarios.ts'
 
@@ -99,6 +99,12 @@ export const scenario = {
   allyB: fleet(
     'Multiplayer Games: a second fleet on side b, with initiative and moves of its own and points as the first.',
   ),
+  convoy: document({
+    kind: 'scenario',
+    doc: 'Convoy Duty and Supply Ships: the civilian ships that the defender chooses, from an id to how many; types take turns until the points are spent if it is not given.',
+    rule: 'Convoy Duty; Supply Ships: Fleets',
+    check: checkConvoy,
+  }),
   year: integer({
     kind: 'scenario',
     doc: 'Generic scenarios: ships and aircraft must be in service in this year.',

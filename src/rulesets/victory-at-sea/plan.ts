@@ -1,8 +1,8 @@
 import type { Narrator } from '../../engine/narration.ts'
-import { Flight, type FlightSpec, flightSpecOf } from './aircraft.ts'
 import { Battle, type BattlePlan, type Berth } from './battle.ts'
 import { LEVELS, type Level, type Nation, type Roster, withOwn } from './data.ts'
 import { type Fleet, plainFleet } from './fleets.ts'
+import { Flight, type FlightSpec, flightSpecOf } from './flights.ts'
 import { CIRCLE } from './geometry.ts'
 import type { VictoryOptions } from './options.ts'
 import { rulesOf } from './rules.ts'
@@ -10,6 +10,7 @@ import { type GroupRecord, type ScenarioRecord, scenarios } from './scenarios.ts
 import { edgesOf, station } from './set-up.ts'
 import { Ship } from './ship.ts'
 import { specOf, TRAIT_NAMES } from './spec.ts'
+import { isNear } from './squadrons.ts'
 import { Voice } from './voice.ts'
 
 /** Command scores of crew qualities (Advanced Rules: Command). */
@@ -54,6 +55,14 @@ export function fleetOf(options: VictoryOptions, side: number): Fleet {
   return { ...rest, ships: { [carrier.id]: 1, ...rest.ships } }
 }
 
+/** Civilian ship points of the defender, who has some in Convoy Duty and Supply Ships. */
+export const civilianPointsOf = (options: VictoryOptions): number =>
+  (scenarioOf(options).civilianPoints ?? 0) * (1 + LEVELS.indexOf(options.level as Level))
+
+/** The civilian ships that the defender chose, by id, if the options say. */
+export const convoyOf = (options: VictoryOptions): Readonly<Record<string, number>> | null =>
+  options.convoy as Readonly<Record<string, number>> | null
+
 /** The second fleet of a side, if it has one (Multiplayer Games). */
 export const allyOf = (options: VictoryOptions, side: number): Fleet | null =>
   (side === 0 ? options.allyA : options.allyB) as Fleet | null
@@ -93,6 +102,7 @@ class Muster {
     let { traits } = spec
     for (const trait of group?.with ?? []) traits |= TRAIT_NAMES[trait] ?? 0
     for (const trait of group?.without ?? []) traits &= ~(TRAIT_NAMES[trait] ?? 0)
+    this.#closeRanks(at, group)
     const squadron = this.#squadronSize > 1 ? this.#squadrons : -1
     if (++this.#inSide % this.#squadronSize === 0) this.#squadrons++
     this.ships.push(ship)
@@ -100,6 +110,15 @@ class Muster {
     if (!own) return
     for (const line of spec.airwing) for (let i = 0; i < line.flights; i++) this.flight(line.type, side, ship)
     for (let i = 0; i < spec.aircraft; i++) this.flight('observation-aircraft', side, ship)
+  }
+
+  /** Historical battles: ships that lie too far from the squadron before them begin another. */
+  #closeRanks(at: Partial<Berth>, group: GroupRecord | undefined): void {
+    if (group === undefined || this.#inSide % this.#squadronSize === 0) return
+    const place = { x: at.x!, y: at.y! }
+    if (this.berths.some(other => other.squadron === this.#squadrons && isNear(other, place))) return
+    this.#squadrons++
+    this.#inSide = 0
   }
 
   flight(id: string, side: number, base: Ship | null): void {
@@ -126,9 +145,15 @@ class Muster {
     }
   }
 
-  /** Civilian shipping: types take turns until the points are spent. */
-  convoy(points: number, side: number): void {
+  /** Civilian shipping: what the defender chose, or types take turns until the points are spent. */
+  convoy(points: number, side: number, chosen: Readonly<Record<string, number>> | null): void {
     const kinds = this.#roster.civilian
+    if (chosen !== null) {
+      for (const [id, count] of Object.entries(chosen))
+        for (let i = 0; i < count; i++)
+          this.ship(id, `${kinds.find(kind => kind.id === id)!.class} ${i + 1}`, side, {}, false)
+      return
+    }
     let left = points
     for (let k = 0; left > 0 && k < 200; k++) {
       const kind = kinds[k % kinds.length]!
@@ -174,7 +199,7 @@ export function planOf(options: VictoryOptions): BattlePlan {
       muster.begin(side)
       muster.fleet(fleetOf(options, side), side, landBased)
       if (side === 1 && scenario.civilianPoints !== undefined)
-        muster.convoy(scenario.civilianPoints * (1 + LEVELS.indexOf(options.level as Level)), side)
+        muster.convoy(civilianPointsOf(options), side, convoyOf(options))
       const ally = allyOf(options, side)
       if (ally === null) continue
       muster.begin(muster.parties.push(side) - 1)

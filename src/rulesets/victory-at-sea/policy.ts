@@ -1,7 +1,7 @@
-import type { FlightOrders } from './aircraft.ts'
 import type { Barrage } from './anti-aircraft.ts'
 import type { Battle } from './battle.ts'
 import type { Entry, Placement } from './deployment.ts'
+import type { FlightOrders } from './flights.ts'
 import type { MoveOrder } from './movement-phase.ts'
 import type { Ship } from './ship.ts'
 
@@ -50,6 +50,11 @@ export interface Reveal {
  */
 export interface Admiral {
   /**
+   * Set-up: which flights of a carrier are in the air at the start, at most so many, by index; returns how many were
+   * written. The first ones aboard, as many as may be, if the player has no say.
+   */
+  aloft?(view: View, ship: Ship, most: number, flights: Int32Array): number
+  /**
    * Set-up: where ships, and flights in the air, lie within the zone, and which ships form squadrons; the buffer holds
    * rows in the middle of the zone. Not asked in historical scenarios.
    */
@@ -64,6 +69,8 @@ export interface Admiral {
   moveFirst(view: View, side: number): boolean
   /** Which ship moves next: one for which `view.mayMove` holds. */
   moveNext(view: View, side: number): number
+  /** Whether a ship that was nominated leaves her squadron, to move or attack by herself; she stays if the player has no say. */
+  leavesSquadron?(view: View, ship: Ship): boolean
   /** The Special Action that a ship attempts before she moves (`ACTION`), one for which `mayAttempt` holds. */
   specialAction(view: View, ship: Ship): number
   /** How a ship moves; the buffer holds straight on at full Speed. `faultOf` says what is wrong with an order. */
@@ -78,6 +85,8 @@ export interface Admiral {
   rerollCritical(view: View, target: Ship, first: number, second: number): number
   /** Whether a submersible changes depth before she moves. */
   changeDepth(view: View, ship: Ship): boolean
+  /** Whether a boat on the surface tries to dive now that an enemy is within 10 inches; it does if the player has no say. */
+  crashDive?(view: View, ship: Ship): boolean
   /** Set-up: the square in which a submersible hides (`squareOf`), or -1 to leave it on the table. */
   hide(view: View, ship: Ship): number
   /** Whether a hidden submersible is revealed now, and where in its square; it must be if `forced`. */

@@ -68,6 +68,12 @@ export interface Rules {
   readonly withdrawnQuarter: boolean
   /** V31 */
   readonly radarOnce: boolean
+  /** V34 */
+  readonly withdrawalLoses: boolean
+  /** V35 */
+  readonly radarSpotsForFleet: boolean
+  /** V36 */
+  readonly landBasedRolled: boolean
   /** V33 */
   readonly skeletonCountsAntiAircraft: boolean
   readonly crippledTubes: boolean
@@ -114,6 +120,9 @@ export const rulesOf = (o: VictoryOptions): Rules => ({
   weatherRepairs: o.weatherRepairs === 'hindered',
   withdrawnQuarter: o.withdrawnCrippled === 'quarter',
   radarOnce: o.radarSearch === 'once',
+  withdrawalLoses: o.withdrawal === 'defeat',
+  radarSpotsForFleet: o.radarSpotting === 'fleet',
+  landBasedRolled: o.landBasedDie === 'after-fleets',
   skeletonCountsAntiAircraft: o.skeletonAntiAircraft === 'counted',
   crippledTubes: o.crippledTubes,
   turnAtHalfMove: o.turnAfter === 'half-move',

@@ -13,6 +13,7 @@ export type VictoryKind =
   | 'supply'
   | 'river-plate'
   | 'last-fleet'
+  | 'destruction'
   | 'escape-or-last'
   | 'escape-draws'
   | 'escape-whole'

@@ -1,6 +1,6 @@
 import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
-import { CIRCLE, EAST, NORTH } from './geometry.ts'
+import { CIRCLE, distanceSquared, EAST, type Headed, NORTH } from './geometry.ts'
 import { type Edge, type GroupRecord, TABLE_LENGTH, TABLE_WIDTH, type ZoneKind } from './scenarios.ts'
 import { STREAM } from './sea.ts'
 import type { Ship } from './ship.ts'
@@ -10,8 +10,11 @@ const EASTWARDS = CIRCLE / 4
 const SOUTHWARDS = CIRCLE / 2
 const WESTWARDS = (3 * CIRCLE) / 4
 
-/** Inches between ships that are set up in a row, at most. */
+/** Inches between ships that are set up in a row, at most, and between those of a squadron. */
 const GAP = 5
+const SQUADRON_GAP = 3
+/** Blockade: inches from her long edge up to which the blockader deploys. */
+export const BLOCKADE_LINE = 24
 
 /** Edges by which the two sides may withdraw without their ships counting as destroyed, and by which side b escapes. */
 export function edgesOf(
@@ -76,6 +79,7 @@ export function rollCommand(battle: Battle): void {
       ship.command = CREW_BY_SUM[battle.dice.d6() + battle.dice.d6() - 2]!
     }
     const admiral = battle.admirals[side]
+    if (battle.fleets[side]!.length === 0) continue
     if (admiral?.swapCommand === undefined || !admiral.swapCommand(battle, side, swap)) continue
     const [one, other] = [battle.ships[swap[0]!], battle.ships[swap[1]!]]
     if (one === undefined || other === undefined || one.side !== side || other.side !== side)
@@ -91,43 +95,58 @@ export function rollCommand(battle: Battle): void {
   }
 }
 
-/** Puts every ship in the middle of her zone, where she stays unless her player moves her. */
-export function startInRows(battle: Battle): void {
-  const { scenario, zoneDepth } = battle
-  const zones = scenario.zones
-  if (zones === undefined) return
-  const [a, b] = battle.fleets
-  switch (zones) {
-    case 'long-edges':
-      row(a!, TABLE_LENGTH / 2, zoneDepth / 2, NORTHWARDS)
-      row(b!, TABLE_LENGTH / 2, TABLE_WIDTH - zoneDepth / 2, SOUTHWARDS)
-      break
+/** The middle of a side's zone, or of the edge by which she comes on, and the way to the enemy. */
+export function middleOf(battle: Battle, side: number): { x: number; y: number; heading: number } {
+  const { zoneDepth: depth } = battle
+  const [x, y] = [TABLE_LENGTH / 2, TABLE_WIDTH / 2]
+  switch (battle.scenario.zones) {
     case 'short-edges':
-      row(a!, zoneDepth / 2, TABLE_WIDTH / 2, EASTWARDS)
-      row(b!, TABLE_LENGTH - zoneDepth / 2, TABLE_WIDTH / 2, WESTWARDS)
-      break
+      return side === 0
+        ? { x: depth / 2, y, heading: EASTWARDS }
+        : { x: TABLE_LENGTH - depth / 2, y, heading: WESTWARDS }
     case 'blockade':
-      blockade(battle, a!)
-      row(b!, TABLE_LENGTH / 2, TABLE_WIDTH, SOUTHWARDS)
-      break
+      return side === 0 ? { x, y: BLOCKADE_LINE / 2, heading: NORTHWARDS } : { x, y: TABLE_WIDTH, heading: SOUTHWARDS }
     case 'convoy':
-      row(b!, zoneDepth, TABLE_WIDTH / 2, EASTWARDS)
-      ambush(a!)
-      break
+      return side === 0 ? { x, y: 0, heading: NORTHWARDS } : { x: depth, y, heading: EASTWARDS }
     case 'centre':
-      row(b!, TABLE_LENGTH / 2, TABLE_WIDTH / 2, NORTHWARDS)
-      ambush(a!)
-      break
+      return { x, y: side === 0 ? 0 : y, heading: NORTHWARDS }
+    default:
+      return side === 0
+        ? { x, y: depth / 2, heading: NORTHWARDS }
+        : { x, y: TABLE_WIDTH - depth / 2, heading: SOUTHWARDS }
   }
 }
 
-/** A row abreast about a point, all on one heading, the first ship on the left: the same for both sides of the table. */
-function row(ships: readonly Ship[], x: number, y: number, heading: number): void {
+/** Puts every ship in the middle of her zone, where she stays unless her player moves her. */
+export function startInRows(battle: Battle): void {
+  const { zones } = battle.scenario
+  if (zones === undefined) return
+  for (let side = 0; side < 2; side++) {
+    const ships = battle.fleets[side]!
+    if (side === 0 && zones === 'blockade') blockade(battle, ships)
+    else if (side === 0 && (zones === 'convoy' || zones === 'centre')) ambush(ships)
+    else row(ships, middleOf(battle, side))
+  }
+}
+
+const together = (a: Ship, b: Ship): boolean => a.squadron >= 0 && a.squadron === b.squadron
+
+/**
+ * A row abreast about a point, all on one heading, the first ship on the left: the same for both sides of the table. Ships
+ * of a squadron keep within the distance that makes them one.
+ */
+function row(ships: readonly Ship[], { x, y, heading }: Headed): void {
   const across = heading === EASTWARDS || heading === WESTWARDS
   const room = (across ? TABLE_WIDTH : TABLE_LENGTH) - 6
-  const gap = Math.min(GAP, ships.length > 1 ? room / (ships.length - 1) : GAP)
+  const places: number[] = []
   ships.forEach((ship, i) => {
-    const toTheRight = (i - (ships.length - 1) / 2) * gap
+    const before = ships[i - 1]
+    places.push(before === undefined ? 0 : places[i - 1]! + (together(before, ship) ? SQUADRON_GAP : GAP))
+  })
+  const width = places.at(-1) ?? 0
+  const scale = width > room ? room / width : 1
+  ships.forEach((ship, i) => {
+    const toTheRight = (places[i]! - width / 2) * scale
     const off = heading === NORTHWARDS || heading === WESTWARDS ? toTheRight : -toTheRight
     ship.x = across ? x : x + off
     ship.y = across ? y + off : y
@@ -137,24 +156,36 @@ function row(ships: readonly Ship[], x: number, y: number, heading: number): voi
 
 /** Blockade: from the left-hand short edge, a die times 12 inches to the right. */
 function blockade(battle: Battle, ships: readonly Ship[]): void {
+  const { anchor } = battle.placement
+  let behind = 0
   ships.forEach((ship, i) => {
-    const { anchor } = battle.placement
-    // One die for a squadron, however many ships she has.
-    const leader = ship.squadron < 0 ? undefined : ships.find(other => other.squadron === ship.squadron)
+    // One die for a squadron, however many ships she has; they lie in a column.
+    const leader = ship.squadron < 0 ? ship : ships.find(other => other.squadron === ship.squadron)!
     battle.dice.at(0, STREAM.setUp, 1 + (i & 127))
-    anchor[ship.index] = leader === undefined || leader === ship ? 12 * battle.dice.d6() : anchor[leader.index]!
-    ship.x = Math.min(TABLE_LENGTH - 1, anchor[ship.index]!) - (i % 3)
-    ship.y = 24 - 2 * (i % 4)
+    anchor[ship.index] = leader === ship ? 12 * battle.dice.d6() : anchor[leader.index]!
+    behind = leader === ship ? 0 : behind + SQUADRON_GAP
+    ship.x = leader === ship ? Math.min(TABLE_LENGTH - 1, anchor[ship.index]!) - (i % 3) : leader.x
+    ship.y = leader === ship ? BLOCKADE_LINE - 2 * (i % 4) : Math.max(0, leader.y - behind)
     ship.heading = NORTHWARDS
+    for (let k = 0; k < i; k++)
+      if (distanceSquared(ships[k]!, ship) < 1 && ship.y >= 1) {
+        ship.y -= 1
+        k = -1
+      }
   })
 }
 
-/** The attacker comes on from both long edges. */
+/** The attacker comes on from both long edges, by squadrons where there are any. */
 function ambush(ships: readonly Ship[]): void {
-  const south = ships.filter((_, i) => i % 2 === 0)
-  const north = ships.filter((_, i) => i % 2 === 1)
-  row(south, TABLE_LENGTH / 2, 0, NORTHWARDS)
-  row(north, TABLE_LENGTH / 2, TABLE_WIDTH, SOUTHWARDS)
+  const halves: [Ship[], Ship[]] = [[], []]
+  let half = 1
+  ships.forEach((ship, i) => {
+    const before = ships[i - 1]
+    if (before === undefined || !together(before, ship)) half = 1 - half
+    halves[half]!.push(ship)
+  })
+  row(halves[0], { x: TABLE_LENGTH / 2, y: 0, heading: NORTHWARDS })
+  row(halves[1], { x: TABLE_LENGTH / 2, y: TABLE_WIDTH, heading: SOUTHWARDS })
 }
 
 /** Ships of a group that lie in one column; the next column lies to starboard. */

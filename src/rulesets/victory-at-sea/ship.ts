@@ -55,6 +55,8 @@ export class Ship {
   traits = 0
   /** Critical effects in force, by `EFFECT`. */
   readonly effects = new Int32Array(EFFECTS)
+  /** Of each effect that Damage Control can repair, and last of magazines: attempts that failed in this End Phase. */
+  readonly failed = new Int32Array(EFFECT.secondary + 2)
   /** Opportunities to attack still lost to each Magazine Explosion. */
   readonly magazines = new Int32Array(MOST_MAGAZINES)
   magazineCount = 0
@@ -73,8 +75,9 @@ export class Ship {
   /** Quarter inches moved this turn, and in the turn before. */
   moved = 0
   lastMoved = 0
-  /** Special Action in force this turn (`ACTION`). */
+  /** Special Action in force this turn (`ACTION`), and whether one was attempted, with or without success. */
   action = 0
+  hasChosenAction = false
   /** Whether she has moved, or attacked, this turn. */
   hasMoved = false
   hasAttacked = false
@@ -97,7 +100,7 @@ export class Ship {
   /** Whether a submersible dived or surfaced this turn, or tried to crash dive. */
   changedDepth = false
   triedToDive = false
-  /** South Dakota's electrical failure (V4). */
+  /** South Dakota's electrical failure (V19). */
   powerFailed = false
 
   /** Salvoes beside the first, where they are limited (Order of Battle). */
@@ -141,6 +144,9 @@ export class Ship {
   /** What only a battle needs. */
   resetForBattle(limitedReloads: boolean): void {
     this.moved = this.lastMoved = 0
+    this.action = 0
+    this.hasChosenAction = false
+    this.failed.fill(0)
     this.hasMoved = this.hasAttacked = this.hasTurned = this.hasFiredAtAircraft = false
     this.command = this.spec.command
     this.submerged = false

@@ -46,6 +46,17 @@ export function inSight(battle: Battle, ship: Ship, target: Ship, rangeSquared: 
   return true
 }
 
+/**
+ * Whether aircraft may attack a ship from where they are. Spotting binds every attack on a ship (Night Battles); within
+ * the few inches of bombs and torpedoes Bad Weather hides nothing. No flight carries radar, so none sees through smoke.
+ */
+export const inSightFromTheAir = (battle: Battle, from: Placed, target: Ship): boolean =>
+  (!battle.night || target.spotted) && isClearOfSmoke(battle, from, target)
+
+/** Whether no Smoke Counter lies between: no attack crosses one, those of anti-aircraft weapons and depth charges neither. */
+export const isClearOfSmoke = (battle: Battle, from: Placed, to: Placed): boolean =>
+  battle.clouds === 0 || !battle.smokeBetween(from, to)
+
 /** Radar looks for every enemy that it does not hold, at the start of the turn. Once detected, an enemy remains so. */
 export function searchByRadar(battle: Battle): void {
   const { ships, dice, rules } = battle
@@ -55,7 +66,8 @@ export function searchByRadar(battle: Battle): void {
       !ship.present ||
       (ship.traits & TRAIT.radar) === 0 ||
       ship.submerged ||
-      ship.crew === 0
+      ship.crew === 0 ||
+      battle.idle(ship)
     )
       continue
     dice.at(battle.turn, STREAM.radar, ship.index)
@@ -92,6 +104,7 @@ export function failsOnOne(battle: Battle, ship: Ship): boolean {
 /**
  * Spotting, at the start of the Attack Phase: a Command check for an enemy within long range (Bad Weather) or within
  * 20 inches (Night); she stays spotted until out of that range again. V20: one check for each enemy, or one by each ship.
+ * A ship on radar is spotted without a check, by those ships only that hold her (`inSight`), or by their fleet (V35).
  */
 export function spot(battle: Battle): void {
   if (!battle.night && !battle.badWeather) return
@@ -106,9 +119,10 @@ export function spot(battle: Battle): void {
     for (const ship of ships) {
       if (ship.side === target.side || ship.state !== AFLOAT || !ship.present || ship.submerged || ship.crew === 0)
         continue
+      if (battle.idle(ship)) continue
       if (distanceSquared(ship, target) > reach * reach) continue
       near = true
-      if (holdsOnRadar(ship, target)) held = true
+      if (rules.radarSpotsForFleet && holdsOnRadar(ship, target)) held = true
       const command = commandOf(battle, ship)
       if (command > best) best = command
       if (rules.eachSpots && !target.spotted && dice.d6() + command >= SPOTTED) target.spotted = true

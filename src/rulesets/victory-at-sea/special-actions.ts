@@ -50,7 +50,7 @@ export function mayAttempt(battle: Battle, ship: Ship, action: number): boolean 
     return false
   if (ship.changedDepth) return false
   const submersible = (ship.spec.traits & TRAIT.submersible) !== 0
-  if (action === ACTION.silentRunning) return submersible && ship.submerged
+  if (action === ACTION.silentRunning) return submersible
   if (action === ACTION.smoke) return !battle.badWeather && !ship.submerged
   return action >= ACTION.allHands && action <= ACTION.flankSpeed
 }
@@ -59,6 +59,7 @@ export function mayAttempt(battle: Battle, ship: Ship, action: number): boolean 
 export function attempt(battle: Battle, ship: Ship, action: number): void {
   ship.action = ACTION.none
   if (action === ACTION.none) return
+  ship.hasChosenAction = true
   const check = CHECK[action]!
   let die = 0
   if (check > 0) {

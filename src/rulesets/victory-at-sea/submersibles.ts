@@ -25,6 +25,7 @@ export function changeDepth(battle: Battle, ship: Ship): void {
     if (ship.submerged) {
       ship.submerged = false
       ship.changedDepth = true
+      if (battle.voice !== null) battle.voice.depth(battle, ship)
     }
     return
   }
@@ -35,12 +36,15 @@ export function changeDepth(battle: Battle, ship: Ship): void {
   if (battle.voice !== null) battle.voice.depth(battle, ship)
 }
 
-/** Crash Dive: an enemy ship or flight that ends its move within 10 inches of a boat on the surface lets it try to dive. */
+/** Crash Dive: an enemy ship or flight that ends its move within 10 inches of a boat on the surface lets it try to dive, once a turn. */
 export function crashDive(battle: Battle, mover: Placed & { readonly side: number }): void {
   for (const boat of battle.ships) {
     if (boat.side === mover.side || !isBoat(boat) || boat.submerged || boat.crippled) continue
     if (boat.state !== AFLOAT || !boat.present || boat.triedToDive) continue
     if (distanceSquared(boat, mover) > CRASH_DIVE_RANGE * CRASH_DIVE_RANGE) continue
+    if (boat.crew === 0 || battle.idle(boat)) continue
+    const admiral = battle.admirals[boat.side]!
+    if (admiral.crashDive !== undefined && !admiral.crashDive(battle, boat)) continue
     boat.triedToDive = true
     battle.dice.at(battle.turn, STREAM.detection, boat.index)
     if (battle.dice.d6() + commandOf(battle, boat) < CRASH_DIVE) continue
@@ -55,10 +59,13 @@ export function crashDive(battle: Battle, mover: Placed & { readonly side: numbe
  */
 export function detect(battle: Battle, ship: Ship): void {
   if (ship.submerged || ship.crew === 0) return
+  let rolls = false
   for (const boat of battle.ships) {
     if (boat.side === ship.side || !boat.submerged || boat.located || boat.state !== AFLOAT || !boat.present) continue
     if (distanceSquared(boat, ship) > DETECTION_RANGE * DETECTION_RANGE) continue
-    battle.dice.at(battle.turn, STREAM.depthCharges, ship.index)
+    // A die for each boat, one after another.
+    if (!rolls) battle.dice.at(battle.turn, STREAM.depthCharges, ship.index)
+    rolls = true
     const need = LOCATED + ((boat.traits & TRAIT.silent) !== 0 || ship.spec.japanese ? 1 : 0)
     const bonus = ((ship.traits & TRAIT.subHunter) !== 0 ? 1 : 0) - (boat.action === ACTION.silentRunning ? 1 : 0)
     const die = battle.dice.d6()
@@ -126,7 +133,8 @@ export function hideSubmersibles(battle: Battle): void {
 
 /** At the start of the Movement Phase hidden submersibles may be revealed, anywhere within their squares. */
 export function revealSubmersibles(battle: Battle): void {
-  for (const boat of battle.ships) if (battle.hidden[boat.index]! >= 0) reveal(battle, boat, false)
+  for (const boat of battle.ships)
+    if (battle.hidden[boat.index]! >= 0 && !battle.idle(boat)) reveal(battle, boat, false)
 }
 
 function reveal(battle: Battle, boat: Ship, forced: boolean): void {

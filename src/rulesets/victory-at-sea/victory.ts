@@ -1,4 +1,5 @@
 import type { Battle } from './battle.ts'
+import { AIRBORNE } from './flights.ts'
 import { BOTH, DRAW, UNFINISHED, WIN_A, WIN_B } from './outcomes.ts'
 import { ABANDONED, AFLOAT, DESTROYED, EFFECT, hasSkeletonCrew, type Ship, WITHDRAWN } from './ship.ts'
 
@@ -13,8 +14,8 @@ export const ENDING = { turnsUp: 0, sideGone: 1, condition: 2 } as const
 export const shipValue = (battle: Battle, ship: Ship): number =>
   VALUES[Math.max(0, Math.min(6, ship.spec.level - battle.level + 4))]!
 
-const sunk = (battle: Battle, ship: Ship): boolean =>
-  ship.state === DESTROYED || (ship.state === ABANDONED && !battle.rules.abandonedHalfPoints)
+/** Out of the game for good: destroyed, or abandoned where that puts a ship out of it (V15). */
+const isLost = (ship: Ship): boolean => ship.state === DESTROYED || ship.state === ABANDONED
 
 /** Whether a side may leave by an edge without its ship counting as destroyed. */
 function ownEdge(battle: Battle, ship: Ship): boolean {
@@ -23,15 +24,18 @@ function ownEdge(battle: Battle, ship: Ship): boolean {
   return battle.safeEdges[ship.side]!.includes(edge)
 }
 
-/** Victory Points that a ship gives to her enemy: full, half or a quarter of her value, once. */
+/** Victory Points that a ship gives to her enemy: full, half or a quarter of her value, once (V23, V30). */
 export function pointsFor(battle: Battle, ship: Ship): number {
   const value = shipValue(battle, ship)
-  if (sunk(battle, ship)) return value
+  const { abandonedHalfPoints, withdrawnQuarter } = battle.rules
+  if (ship.state === DESTROYED || (ship.crew === 0 && !abandonedHalfPoints)) return value
   if (ship.state === WITHDRAWN && !ownEdge(battle, ship)) return value
-  if (ship.state === WITHDRAWN && battle.rules.withdrawnQuarter) return Math.ceil(value / 4)
-  if (ship.crippled || hasSkeletonCrew(ship)) return Math.ceil(value / 2)
+  if (ship.state === WITHDRAWN && withdrawnQuarter) return Math.ceil(value / 4)
+  if (isHurt(ship)) return Math.ceil(value / 2)
   return ship.state === WITHDRAWN ? Math.ceil(value / 4) : 0
 }
+
+const isHurt = (ship: Ship): boolean => ship.crippled || hasSkeletonCrew(ship)
 
 /** Victory Points of a side, by the scenario's own account. */
 export function pointsOf(battle: Battle, side: number): number {
@@ -41,13 +45,15 @@ export function pointsOf(battle: Battle, side: number): number {
     const civilian = ship.spec.civilianPoints
     const escaped = ship.state === WITHDRAWN && battle.edge[ship.index] === battle.exit
     if (kind === 'blockade') {
+      // The blockader scores as usual; to run through is no Tactical Withdrawal, but a Crippled runner is still one.
       if (ship.side !== side) {
-        if (side === 0 && !escaped) points += pointsFor(battle, ship)
+        if (side === 0)
+          points += !escaped ? pointsFor(battle, ship) : isHurt(ship) ? Math.ceil(shipValue(battle, ship) / 2) : 0
       } else if (side === 1 && escaped) points += shipValue(battle, ship)
       continue
     }
     if (civilian > 0 && (kind === 'convoy' || kind === 'supply')) {
-      const lost = sunk(battle, ship) || (kind === 'supply' && ship.state === WITHDRAWN)
+      const lost = isLost(ship) || (kind === 'supply' && ship.state === WITHDRAWN)
       const saved = kind === 'convoy' ? escaped : !lost
       if (side === 0 ? lost : saved) points += CIVILIAN_BONUS * civilian
       continue
@@ -57,43 +63,46 @@ export function pointsOf(battle: Battle, side: number): number {
   return points
 }
 
-const fighting = (battle: Battle, side: number): number => {
+/** Ships of a side that are in the game, on the table or yet to come; flights in the air, of one that has only aircraft. */
+function fighting(battle: Battle, side: number): number {
+  const fleet = battle.fleets[side]!
   let n = 0
-  for (const ship of battle.ships) if (ship.side === side && ship.state === AFLOAT && ship.crew > 0) n++
+  for (let i = 0; i < fleet.length; i++) if (fleet[i]!.state === AFLOAT) n++
+  if (fleet.length > 0) return n
+  for (const flight of battle.flights) if (flight.side === side && flight.state === AIRBORNE) n++
   return n
 }
 
 const lost = (battle: Battle, side: number): number => {
   let n = 0
-  for (const ship of battle.ships) if (ship.side === side && sunk(battle, ship)) n++
+  for (const ship of battle.fleets[side]!) if (isLost(ship)) n++
   return n
 }
 
+/** Ships that left by the edge by which side b escapes. */
 const gone = (battle: Battle, side: number): number => {
   let n = 0
-  for (const ship of battle.ships)
-    if (ship.side === side && ship.state === WITHDRAWN && battle.edge[ship.index] === battle.exit) n++
+  for (const ship of battle.fleets[side]!) if (ship.state === WITHDRAWN && battle.edge[ship.index] === battle.exit) n++
   return n
 }
 
-/** Whether the battle is over at the end of a turn before its last. */
+/** Whether the battle is over at the end of a turn before its last (Game Length). */
 export function isOver(battle: Battle): boolean {
-  if (fighting(battle, 0) === 0 || fighting(battle, 1) === 0) return true
   switch (battle.scenario.victory) {
+    case 'blockade':
+      return fighting(battle, 1) === 0
     case 'convoy':
-      return !battle.ships.some(ship => ship.spec.civilianPoints > 0 && ship.state === AFLOAT && ship.crew > 0)
+      return !battle.ships.some(ship => ship.spec.civilianPoints > 0 && ship.state === AFLOAT)
     default:
-      return false
+      return fighting(battle, 0) === 0 || fighting(battle, 1) === 0
   }
 }
 
 /** The outcome, when the battle is over or its last turn is done. */
 export function outcomeOf(battle: Battle): number {
-  const a = fighting(battle, 0)
-  const b = fighting(battle, 1)
   const over = isOver(battle)
-  battle.record[battle.endings + (over ? (a === 0 || b === 0 ? ENDING.sideGone : ENDING.condition) : ENDING.turnsUp)] =
-    1
+  const aSideGone = fighting(battle, 0) === 0 || fighting(battle, 1) === 0
+  battle.record[battle.endings + (!over ? ENDING.turnsUp : aSideGone ? ENDING.sideGone : ENDING.condition)] = 1
   switch (battle.scenario.victory) {
     case 'points':
     case 'blockade':
@@ -101,38 +110,50 @@ export function outcomeOf(battle: Battle): number {
     case 'supply':
       return !over && battle.scenario.length === undefined ? UNFINISHED : byPoints(battle)
     case 'stern-chase':
-      if (a === 0 || b === 0) return destroyed(battle, a, b)
-      return lost(battle, 0) >= lost(battle, 1) ? WIN_B : DRAW
+      return beaten(battle) ?? (lost(battle, 0) >= lost(battle, 1) ? WIN_B : DRAW)
     case 'survive':
-      if (a === 0 || b === 0) return destroyed(battle, a, b)
-      return lostOrHurt(battle, 0) >= lost(battle, 1) ? partly(battle, WIN_B) : DRAW
+      return beaten(battle) ?? (lostOrHurt(battle, 0) >= lost(battle, 1) ? partly(battle, WIN_B) : DRAW)
     default:
-      break
+      return over ? atTheEnd(battle) : (partial(battle) ?? UNFINISHED)
   }
-  if (!over) return partial(battle) ?? UNFINISHED
-  switch (battle.scenario.victory) {
-    case 'river-plate':
-      if (b === 0 && gone(battle, 1) > 0) return byDamage(battle)
-      break
-    case 'escape-or-last':
-      if (b === 0 && gone(battle, 1) > 0 && lost(battle, 1) === 0) return partial(battle) ?? WIN_B
-      break
-    case 'escape-draws':
-      if (b === 0 && lost(battle, 1) === 0) return DRAW
-      break
-    case 'escape-whole':
-      if (b === 0 && gone(battle, 1) > 0) return slowed(battle, 1) ? DRAW : WIN_B
-      break
-    case 'any-escape':
-      if (b === 0 && gone(battle, 1) > 0) return partly(battle, WIN_B)
-      break
-    default:
-      break
-  }
-  return destroyed(battle, a, b)
 }
 
-const destroyed = (_battle: Battle, a: number, b: number): number => (a > 0 ? WIN_A : b > 0 ? WIN_B : BOTH)
+/** Battles that are fought until a fleet has withdrawn or been destroyed. */
+function atTheEnd(battle: Battle): number {
+  const escaped = fighting(battle, 1) === 0 ? gone(battle, 1) : 0
+  switch (battle.scenario.victory) {
+    case 'river-plate':
+      if (escaped > 0) return byDamage(battle)
+      break
+    case 'escape-or-last':
+      if (escaped === battle.fleets[1]!.length) return WIN_B
+      break
+    case 'escape-draws':
+      if (fighting(battle, 1) === 0 && lost(battle, 1) === 0) return DRAW
+      break
+    case 'escape-whole':
+      if (escaped > 0 && !slowed(battle, 1)) return WIN_B
+      break
+    case 'any-escape':
+      if (escaped > 0) return partly(battle, WIN_B)
+      break
+    default:
+      break
+  }
+  return beaten(battle) ?? partial(battle) ?? DRAW
+}
+
+/** Scenarios in which a fleet that is made to withdraw, or is no more on the table, has lost as one that was destroyed. */
+const WITHDRAWAL_LOSES: ReadonlySet<string> = new Set(['annihilation', 'last-fleet', 'river-plate'])
+
+/** The victory of a fleet that destroyed the other, null if neither is destroyed. V34: whether to withdraw is to lose. */
+function beaten(battle: Battle): number | null {
+  const loses = battle.rules.withdrawalLoses || WITHDRAWAL_LOSES.has(battle.scenario.victory)
+  const isBeaten = (side: number): boolean =>
+    fighting(battle, side) === 0 && (loses || lost(battle, side) === battle.fleets[side]!.length)
+  if (isBeaten(0)) return isBeaten(1) ? BOTH : WIN_B
+  return isBeaten(1) ? WIN_A : null
+}
 
 function byPoints(battle: Battle): number {
   const a = pointsOf(battle, 0)
@@ -150,9 +171,12 @@ function byDamage(battle: Battle): number {
 /** A partial victory counts as a win, or as a draw if the option says so. */
 const partly = (battle: Battle, win: number): number => (battle.rules.partialIsDraw ? DRAW : win)
 
-/** Partial victories that are claimed though the battle is not decided. */
+/** Partial victories, which a full victory of either side overrides. */
 function partial(battle: Battle): number | null {
-  if (battle.scenario.victory === 'escape-or-last' && battle.ships.some(ship => ship.side === 1 && ship.crippled))
+  if (
+    battle.scenario.victory === 'escape-or-last' &&
+    battle.fleets[1]!.some(ship => ship.crippled || ship.state === DESTROYED)
+  )
     return partly(battle, WIN_A)
   if (battle.scenario.victory === 'any-escape' && gone(battle, 1) > 0) return partly(battle, WIN_B)
   return null
@@ -171,6 +195,6 @@ const slowed = (battle: Battle, side: number): boolean =>
 
 function lostOrHurt(battle: Battle, side: number): number {
   let n = 0
-  for (const ship of battle.ships) if (ship.side === side && (sunk(battle, ship) || ship.damage < ship.spec.damage)) n++
+  for (const ship of battle.ships) if (ship.side === side && (isLost(ship) || ship.damage < ship.spec.damage)) n++
   return n
 }

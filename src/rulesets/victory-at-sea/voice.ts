@@ -1,7 +1,7 @@
 import type { Narrator } from '../../engine/narration.ts'
-import type { Flight } from './aircraft.ts'
 import type { Battle } from './battle.ts'
 import { REPAIR_MAGAZINE } from './damage-control.ts'
+import type { Flight } from './flights.ts'
 import { CRITICAL, faceOf, TWELVES } from './handfuls.ts'
 import { CRITICAL_ROWS } from './measures.ts'
 import type { MoveOrder } from './movement-phase.ts'

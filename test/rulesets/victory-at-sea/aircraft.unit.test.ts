@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { playsLike } from '../../../src/engine/plays-like.ts'
-import {
-  AIRBORNE,
-  attackWithAircraft,
-  dogfight,
-  type Flight,
-  moveFlights,
-  SHOT_DOWN,
-} from '../../../src/rulesets/victory-at-sea/aircraft.ts'
+import { attackWithAircraft, dogfight } from '../../../src/rulesets/victory-at-sea/air-attacks.ts'
+import { moveFlights } from '../../../src/rulesets/victory-at-sea/aircraft.ts'
 import { fireAntiAircraft } from '../../../src/rulesets/victory-at-sea/anti-aircraft.ts'
 import type { Battle } from '../../../src/rulesets/victory-at-sea/battle.ts'
+import { AIRBORNE, type Flight, SHOT_DOWN } from '../../../src/rulesets/victory-at-sea/flights.ts'
 import { EFFECT } from '../../../src/rulesets/victory-at-sea/ship.ts'
 import { ACTION } from '../../../src/rulesets/victory-at-sea/special-actions.ts'
 import { admiral, table } from './play.ts'

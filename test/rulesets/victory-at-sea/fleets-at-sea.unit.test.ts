@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IllegalDecision } from '../../../src/engine/errors.ts'
 import { playsLike } from '../../../src/engine/plays-like.ts'
-import { AIRBORNE } from '../../../src/rulesets/victory-at-sea/aircraft.ts'
+import { AIRBORNE } from '../../../src/rulesets/victory-at-sea/flights.ts'
 import { victoryAtSea } from '../../../src/rulesets/victory-at-sea/index.ts'
 import { movementOrder, rollInitiative } from '../../../src/rulesets/victory-at-sea/initiative.ts'
 import type { Admiral } from '../../../src/rulesets/victory-at-sea/policy.ts'
@@ -195,7 +195,7 @@ describe('deployment', () => {
     ).toThrow(/flight .* outside the zone/)
   })
 
-  test('Convoy Duty: the attacker chooses turn and edge; each side has four flights in the air at most', () => {
+  test('Convoy Duty: the attacker chooses turn and edge; four flights in the air at most, but one of every carrier', () => {
     const chosen = {
       scenario: 'convoy-duty',
       level: 'battle',
@@ -219,7 +219,7 @@ describe('deployment', () => {
       },
     })
     playBattle(battle, 1)
-    expect(aloft).toEqual([4, 4])
+    expect(aloft).toEqual([4, 6])
     expect([...seen].sort()).toEqual([3, 3, 4, 4])
     battle.admirals[0] = playsLike(admiral('drill'), { enter: (_v, _s, place) => (place.y = 24) > 0 })
     expect(() => playBattle(battle, 1)).toThrow(/not on a long edge/)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { IllegalDecision } from '../../../src/engine/errors.ts'
 import { playsLike } from '../../../src/engine/plays-like.ts'
-import { HANGAR } from '../../../src/rulesets/victory-at-sea/aircraft.ts'
+import { HANGAR } from '../../../src/rulesets/victory-at-sea/flights.ts'
 import type { Admiral } from '../../../src/rulesets/victory-at-sea/policy.ts'
 import { EFFECT } from '../../../src/rulesets/victory-at-sea/ship.ts'
 import { ACTION } from '../../../src/rulesets/victory-at-sea/special-actions.ts'

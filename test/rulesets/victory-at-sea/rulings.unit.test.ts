@@ -16,6 +16,9 @@ const portland = shipped.ships.find(({ id }) => id === 'portland')!
 /** A Portland that has a Skeleton Crew as soon as she loses anybody. */
 const few = { ships: [{ ...portland, skeleton: portland.crew - 1 }] }
 
+/** One that is soon abandoned. */
+const frail = { ships: [{ ...portland, crew: 6, skeleton: 1 }] }
+
 /** Games in which one thing or another matters: what is played, by whom, how many. */
 const CONTEXTS: readonly (readonly [chosen: Chosen, players: readonly [string, string], games: number])[] = [
   [{ scenario: 'duel', shipA: 'king-george-v', shipB: 'scharnhorst', range: 25 }, ['drill', 'drill'], 400],
@@ -33,7 +36,8 @@ const CONTEXTS: readonly (readonly [chosen: Chosen, players: readonly [string, s
   [{ scenario: 'at-all-costs', level: 'war', nationB: 'royal-navy' }, ['charge', 'charge'], 6],
   [{ scenario: 'victory-at-sea', roster: few, fleetA: planes, fleetB: k }, ['charge', 'charge'], 10],
   [{ scenario: 'river-plate' }, ['drill', 'drill'], 4],
-  [{ scenario: 'blockade', abandonedPoints: 'skeleton' }, ['charge', 'charge'], 6],
+  [{ scenario: 'victory-at-sea', roster: frail, fleetA: planes, fleetB: k }, ['charge', 'charge'], 10],
+  [{ scenario: 'at-all-costs', fleetA: planes, fleetB: k }, ['charge', 'charge'], 3],
 ]
 
 const text = (chosen: Chosen, players: readonly [string, string], games: number): string =>
@@ -60,10 +64,10 @@ const cases = Object.entries(options as Record<string, Option>)
   .filter(([, { kind, type }]) => kind !== 'scenario' && type !== 'document')
   .flatMap(([name, option]) => others(option).map(value => [name, value] as const))
 
-test('every ruling has an id of its own, V1 to V33 without gaps', () => {
+test('every ruling has an id of its own, V1 to V36 without gaps', () => {
   const ids = Object.values(options as Record<string, Option>).flatMap(({ id }) => (id === undefined ? [] : [id]))
   expect([...ids].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))).toEqual(
-    Array.from({ length: 33 }, (_, i) => `V${i + 1}`),
+    Array.from({ length: 36 }, (_, i) => `V${i + 1}`),
   )
 })
 

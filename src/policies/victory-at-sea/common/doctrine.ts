@@ -1,6 +1,6 @@
-import type { FlightOrders } from '../../../rulesets/victory-at-sea/aircraft.ts'
 import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
 import { firstRepair } from '../../../rulesets/victory-at-sea/damage-control.ts'
+import type { FlightOrders } from '../../../rulesets/victory-at-sea/flights.ts'
 import { distance, EAST, headingTowards, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
 import type { MoveOrder } from '../../../rulesets/victory-at-sea/movement-phase.ts'
 import {

@@ -1,12 +1,6 @@
-import {
-  AIRBORNE,
-  type Flight,
-  type FlightOrders,
-  HANGAR,
-  MOST_ATTACKERS,
-  mayFly,
-} from '../../../rulesets/victory-at-sea/aircraft.ts'
+import { MOST_ATTACKERS, mayFly } from '../../../rulesets/victory-at-sea/aircraft.ts'
 import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
+import { AIRBORNE, type Flight, type FlightOrders, HANGAR } from '../../../rulesets/victory-at-sea/flights.ts'
 import { distance, EAST, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
 import { AFLOAT, type Ship } from '../../../rulesets/victory-at-sea/ship.ts'
 
@@ -100,7 +94,7 @@ function hover(flight: Flight, ship: Ship, orders: FlightOrders): void {
 function strike(view: Battle, flight: Flight, orders: FlightOrders): void {
   const ship = prey(view, flight)
   if (ship === undefined) return
-  if (!flight.armed) {
+  if (!flight.armed || view.turn < flight.loadedFrom) {
     if (flight.spec.role === 'observation') hover(flight, ship, orders)
     return
   }
