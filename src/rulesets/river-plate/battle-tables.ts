@@ -38,6 +38,8 @@ export interface BattleTables extends Tables {
   /** The edge by which the Kriegsmarine leaves, and its x or y. */
   readonly edge: number
   readonly edgeAt: number
+  /** All four edges: x of the west and the east one, y of the others. */
+  readonly edges: { readonly west: number; readonly north: number; readonly east: number; readonly south: number }
 }
 
 /** tan 30 degrees, as a literal. */
@@ -93,7 +95,7 @@ export function buildBattleTables(options: BattleOptions): BattleTables {
     torpedoSpeed: options.torpedoSpeed * INCH,
     torpedoReach: options.torpedoReach * INCH,
     torpedoRange: options.torpedoRange === 'unlimited' ? FOREVER : options.torpedoRange * INCH,
-    ...escapeEdge(options),
+    ...tableEdges(options),
   }
 }
 
@@ -110,17 +112,17 @@ function startingPlaces(options: BattleOptions, fleet: readonly Numbers[]) {
   return places
 }
 
-function escapeEdge(options: BattleOptions): { edge: number; edgeAt: number } {
+function tableEdges(options: BattleOptions): Pick<BattleTables, 'edge' | 'edgeAt' | 'edges'> {
   const [centreX, centreY] = tableCentre
   const halfWidth = options.tableWidth / 2
   const halfHeight = options.tableHeight / 2
-  const inches = {
-    west: [WEST, centreX - halfWidth],
-    north: [NORTH, centreY + halfHeight],
-    east: [EAST, centreX + halfWidth],
-    south: [SOUTH, centreY - halfHeight],
-    none: [NO_EDGE, 0],
-  } as const
-  const [edge, at] = inches[options.escapeEdge]
-  return { edge, edgeAt: Math.round(at * INCH) }
+  const edges = {
+    west: Math.round((centreX - halfWidth) * INCH),
+    north: Math.round((centreY + halfHeight) * INCH),
+    east: Math.round((centreX + halfWidth) * INCH),
+    south: Math.round((centreY - halfHeight) * INCH),
+  }
+  const { escapeEdge } = options
+  if (escapeEdge === 'none') return { edge: NO_EDGE, edgeAt: 0, edges }
+  return { edge: { west: WEST, north: NORTH, east: EAST, south: SOUTH }[escapeEdge], edgeAt: edges[escapeEdge], edges }
 }

@@ -1,10 +1,10 @@
 import { AT_GUNNERY, type Battle, forbid, RECORD } from './battle.ts'
 import { BANDS, CALIBRES, SHIPS } from './data.ts'
-import { resolveHit } from './hit-location.ts'
+import { facingSide, resolveHit } from './hit-location.ts'
 import { bridgeOut } from './movement-phase.ts'
-import { tellSalvo } from './narration.ts'
+import { tellSalvo, tellWasted } from './narration.ts'
 import { HOLD_FIRE } from './policy.ts'
-import { canFire, facingBank, lookOut, rangeBand, rangeKey } from './sight.ts'
+import { canFire, lookOut, rangeBand, rangeKey } from './sight.ts'
 import { effectsAt, gunGroups, modifierKey, mountKey } from './tables.ts'
 import { MODIFIER_CAP, OUT_OF_RANGE } from './throw-tables.ts'
 
@@ -105,9 +105,9 @@ function poolCalibres({ guns }: Battle): void {
 
 /** One throw of two white dice and a red one, and what its hits do. */
 function throwSalvo(battle: Battle, ship: number, target: number, calibre: number, firing: number): void {
-  const { state, tables, dice, record } = battle
-  // Sunk by an earlier throw: no throw is made (ledger, G3).
-  if (state.present[target] === 0) return
+  const { state, tables, dice, record, options } = battle
+  // Sunk by an earlier throw: no throw is made (ledger, G3), unless all fire is at once (A7).
+  if (state.present[target] === 0 && options.gunfire !== 'simultaneous') return
   const band = rangeBand(state, ship, target)
   const modifier = gunneryModifier(battle, calibre, firing, band)
   const thrown = dice.below(216)
@@ -121,8 +121,12 @@ function throwSalvo(battle: Battle, ship: number, target: number, calibre: numbe
   record[RECORD.straddles + ship]!++
   record[RECORD.weaponsScored + 6 * ship + calibre]! += hits
   record[RECORD.weaponsSuffered + 6 * target + calibre]! += hits
+  if (state.present[target] === 0) {
+    if (battle.narrator !== undefined) tellWasted(battle, target, hits)
+    return
+  }
   const effects = effectsAt(tables, target, calibre, band)
-  const facing = facingBank(state, target, state.x[ship]!, state.y[ship]!)
+  const facing = facingSide(battle, target, state.x[ship]!, state.y[ship]!)
   for (let i = 0; i < hits && state.present[target] === 1; i++)
     resolveHit(battle, target, effects, tables.hullDamage[calibre]!, facing)
 }

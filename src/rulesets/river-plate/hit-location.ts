@@ -2,10 +2,22 @@ import { type Battle, forbid } from './battle.ts'
 import { loseHull, loseSpeed } from './damage.ts'
 import * as effect from './effects.ts'
 import { EFFECTS } from './effects.ts'
-import { tellHit, tellMountLost } from './narration.ts'
+import { tellFacing, tellHit, tellMountLost } from './narration.ts'
+import { END_ON, facingBank } from './sight.ts'
 import { boilers, bridgeHit, bulkhead, fireStarts, rudderHit, tubesHit } from './special-hits.ts'
-import { AFT, FORWARD, mountKey, PORT, PORT_BANK, STARBOARD } from './tables.ts'
+import { AFT, FORWARD, mountKey, PORT, PORT_BANK, STARBOARD, STARBOARD_BANK } from './tables.ts'
 import { throwHit } from './throw-tables.ts'
+
+/** The bank of a ship that faces a point; if that lies exactly ahead or astern, the one that A34 says. */
+export function facingSide(battle: Battle, ship: number, x: number, y: number): number {
+  const bank = facingBank(battle.state, ship, x, y)
+  if (bank !== END_ON) return bank
+  if (battle.options.endOn !== 'random') return battle.options.endOn === 'port' ? PORT_BANK : STARBOARD_BANK
+  const roll = battle.dice.d6()
+  const thrown = roll <= 3 ? PORT_BANK : STARBOARD_BANK
+  if (battle.narrator !== undefined) tellFacing(battle, ship, roll, thrown)
+  return thrown
+}
 
 /**
  * Rolls for the location of one hit, for penetration and on the special hits table, and carries out what comes of it.
@@ -23,7 +35,7 @@ export function resolveHit(battle: Battle, ship: number, effects: number, hullDa
       second = dice.d6()
       code = boilersBehindHull(battle, effects, second)
     }
-    if (battle.narrator !== undefined) tellHit(battle, ship, code, thrown, second)
+    if (battle.narrator !== undefined) tellHit(battle, ship, code, thrown, second, effects)
     if (carryOut(battle, ship, code, hullDamage, facing)) {
       battle.touched |= 1 << code
       record[battle.effectCounters + EFFECTS.length * ship + code]!++

@@ -6,13 +6,13 @@ import { damageControl } from './damage-control.ts'
 import { gunneryPhase } from './gunnery-phase.ts'
 import { initiativePhase } from './initiative-phase.ts'
 import { KRIEGSMARINE, MOST_RANGE, ROYAL_NAVY } from './metrics.ts'
-import { movementPhase } from './movement-phase.ts'
+import { leaveTable, movementPhase } from './movement-phase.ts'
 import { tellEnd, tellStart } from './narration.ts'
 import type { BattleOptions } from './options.ts'
 import type { Commander } from './policy.ts'
 import { reset } from './state.ts'
 import { torpedoPhase } from './torpedo-phase.ts'
-import { GOES_ON, judge, type Verdict, writeRecord } from './victory.ts'
+import { GOES_ON, judge, noteCrippled, type Verdict, writeRecord } from './victory.ts'
 
 /** Order of Play: the phases of each turn, until the battle is decided (A25) or the turns are over. */
 export function compileBattle(
@@ -46,7 +46,9 @@ export function compileBattle(
         battle.phase = 'Torpedoes'
         torpedoPhase(battle)
         battle.phase = 'Damage Control'
+        if (options.crippledWhen === 'before-repairs') noteCrippled(battle)
         damageControl(battle)
+        if (options.escapeWhen === 'end-of-turn') leaveTable(battle)
         verdict = judge(battle)
       } while (verdict.outcome === GOES_ON)
       battle.phase = 'End'

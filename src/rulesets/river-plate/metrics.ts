@@ -123,14 +123,14 @@ export const metrics: readonly Metric[] = [
     'Hits scored',
     'hits',
     MOST_HITS,
-    `Hits by shells and torpedoes of SHIP, stopped by armour or not; ${MOST_HITS} also for more.`,
+    `Hits by shells and torpedoes of SHIP, stopped by armour or not, a torpedo as one; ${MOST_HITS} also for more.`,
   ),
   ...perShip(
     'hitsSuffered',
     'Hits suffered',
     'hits',
     MOST_HITS,
-    `Hits by shells and torpedoes on SHIP, stopped by armour or not; ${MOST_HITS} also for more.`,
+    `Hits by shells and torpedoes on SHIP, stopped by armour or not, a torpedo as one; ${MOST_HITS} also for more.`,
   ),
   ...perShip(
     'turretsLost',
@@ -201,13 +201,13 @@ export const events: readonly EventGroup[] = [
   {
     id: 'hitsScored',
     title: 'Hits scored by ship and weapon',
-    doc: 'Hits scored by each ship with each calibre and with torpedoes.',
+    doc: 'Hits scored by each ship with each calibre and with torpedoes; a torpedo counts as one.',
     names: byWeapon,
   },
   {
     id: 'hitsSuffered',
     title: 'Hits suffered by ship and weapon',
-    doc: 'Hits suffered by each ship from each calibre and from torpedoes.',
+    doc: 'Hits suffered by each ship from each calibre and from torpedoes; a torpedo counts as one.',
     names: byWeapon,
   },
   { id: 'salvos', title: 'Salvos', doc: 'Throws of the dice for gunfire by each ship.', names: ships },
@@ -220,7 +220,7 @@ export const events: readonly EventGroup[] = [
   {
     id: 'effects',
     title: 'What hits did',
-    doc: 'Hits on each ship by location and penetration, those without further effect included.',
+    doc: 'Hits on each ship by location and penetration, those without further effect included. Each of the one to six hits of a torpedo counts here, as penetrated where there is armour to ignore; hits on a ship that has sunk do not.',
     names: ships.flatMap(ship =>
       EFFECTS.map(({ id, title }) => ({ id: `${ship.id}-${id}`, title: `${ship.title}: ${title}` })),
     ),

@@ -48,7 +48,7 @@ export function movementPhase(battle: Battle): void {
       if (i < second.length) moveShip(battle, second[i]!)
     }
   }
-  leaveTable(battle)
+  if (battle.options.escapeWhen === 'after-moving') leaveTable(battle)
   measureRanges(battle)
 }
 
@@ -97,8 +97,8 @@ function checkTurn(battle: Battle, ship: number, where: string, turn: number, al
     )
 }
 
-/** A ship of the Kriegsmarine that ended its move beyond the escape edge has left the battle (A25). */
-function leaveTable(battle: Battle): void {
+/** A ship of the Kriegsmarine that ended its move beyond the escape edge has left the battle (A25; A35 says when). */
+export function leaveTable(battle: Battle): void {
   const { state, tables } = battle
   if (tables.edge === NO_EDGE) return
   const ships = tables.fleet[KRIEGSMARINE]!

@@ -4,7 +4,7 @@ import { BANDS, CALIBRES, printedTables } from './data.ts'
 import * as effect from './effects.ts'
 import { events, outcomes, SIDE_TITLES } from './metrics.ts'
 import { REPAIR_NOTHING, REPAIR_RUDDER, REPAIR_SPEED } from './policy.ts'
-import { modifierKey, mountKey, PORT_BANK } from './tables.ts'
+import { modifierKey, mountKey, PORT_BANK, torpedoEffectsAt } from './tables.ts'
 import { hitFaces, salvoFaces } from './throw-tables.ts'
 
 /** What a person at the table would say. Called only with a narrator. */
@@ -118,24 +118,51 @@ const SAID: Readonly<Record<number, string>> = {
   [effect.SPECIAL_STOPPED]: 'special, stopped by the hull armour',
 }
 
+/** What is said instead of a torpedo's hit, which no armour can stop (Torpedoes 11). */
+const IGNORED = 'armour ignored'
+
 const needsPenetration = (code: number): boolean =>
   code !== effect.HULL &&
   code !== effect.SECONDARY &&
   (code < effect.BRIDGE || code === effect.BOILERS || code === effect.BOILERS_STOPPED)
 
-/** Before the hit takes effect. `second` is the extra penetration die of A3, or 0. */
-export function tellHit(battle: Battle, ship: number, code: number, thrown: number, second: number): void {
+/**
+ * Before the hit takes effect.
+ * @param second the extra penetration die of A3, or 0
+ * @param effects where the effects of such hits begin in `tables.effects`: tells a torpedo's hits from a shell's
+ */
+export function tellHit(
+  battle: Battle,
+  ship: number,
+  code: number,
+  thrown: number,
+  second: number,
+  effects: number,
+): void {
   const [first, next, die, special] = hitFaces(thrown)
   const isSpecial = first + next === 12
   const dice = [first, next]
   if (isSpecial) dice.push(special)
-  // A torpedo's hits ignore armour; showing the unused die does no harm to anybody.
-  if (needsPenetration(code) || code === effect.SPECIAL_STOPPED) dice.push(die)
+  const torpedo = effects === torpedoEffectsAt(battle.tables, ship)
+  if (!torpedo && (needsPenetration(code) || code === effect.SPECIAL_STOPPED)) dice.push(die)
   if (second > 0) dice.push(second)
-  tell(battle, `  ${nameOf(battle, ship)}, location ${first + next}: ${SAID[code]}.`, {
+  const said = torpedo ? SAID[code]!.replace('armour penetrated', IGNORED) : SAID[code]
+  tell(battle, `  ${nameOf(battle, ship)}, location ${first + next}: ${said}.`, {
     dice,
     rule: isSpecial ? 'Special Hits' : 'Hit location',
   })
+}
+
+/** A34=random: which side faces a firer or a torpedo exactly ahead or astern. */
+export function tellFacing(battle: Battle, ship: number, roll: number, bank: number): void {
+  const side = bank === PORT_BANK ? 'port' : 'starboard'
+  tell(battle, `  End on: the ${side} side of ${nameOf(battle, ship)} is hit.`, { dice: [roll], rule: 'A34' })
+}
+
+/** A7=simultaneous: hits on a ship that other fire of the same phase has sunk. */
+export function tellWasted(battle: Battle, ship: number, hits: number): void {
+  const verb = hits === 1 ? 'falls' : 'fall'
+  tell(battle, `  The ${hits === 1 ? 'hit' : 'hits'} ${verb} on ${nameOf(battle, ship)} as she sinks.`, { rule: 'A7' })
 }
 
 /** Which turret or mount a hit fell on, once that is known. */

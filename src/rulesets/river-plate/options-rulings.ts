@@ -48,7 +48,8 @@ export const rulings = {
     rule: 'Order of Play: Gunnery Phase',
     meaning: {
       'player-b-first': 'as printed',
-      simultaneous: 'targets are declared by both, and every gun fires that could at the start of the phase',
+      simultaneous:
+        'targets are declared by both, and every gun fires that could at the start of the phase, at ships sunk in it too',
     },
   }),
   fireTiming: choice({
@@ -196,6 +197,15 @@ export const rulings = {
       side: 'anywhere on the side of the tubes',
       any: 'anywhere',
     },
+  }),
+  endOn: choice({
+    id: 'A34',
+    kind: 'ruling',
+    values: ['starboard', 'port', 'random'],
+    default: 'starboard',
+    doc: 'Which side of a ship faces a firer, or a torpedo, that lies exactly ahead or astern of it (A10, A15): not covered.',
+    rule: 'Effects of normal hits: Secondary Guns; special hits table, 6',
+    meaning: { random: 'either by a die, one for each straddle and each torpedo hit' },
   }),
 } satisfies OptionTable
 

@@ -40,7 +40,8 @@ export const scenario = {
     rule: 'not printed',
     meaning: {
       historical: 'as at 0618: Graf Spee 39 inches from Ajax on bearing 324, the squadron in line on course 060',
-      'apart-40': 'Graf Spee 40 inches from Ajax, centre to centre, on the same bearing and headings',
+      'apart-40':
+        'Graf Spee 40 inches from Ajax, centre to centre (24 west and 32 north of her, bearing 323), with the same headings',
     },
   }),
   places: document({
@@ -83,15 +84,55 @@ export const scenario = {
   victory: choice({
     id: 'A25',
     kind: 'ruling',
-    values: ['decision', 'hull', 'afloat'],
+    values: ['decision', 'points', 'hull', 'difference', 'afloat'],
     default: 'decision',
     doc: 'How the battle is won: no victory conditions are printed.',
     rule: 'not printed',
     meaning: {
       decision:
         'Royal Navy: every ship of the Kriegsmarine sunk or crippled. Kriegsmarine: two British ships sunk, or one by the last turn with less than half its own hull lost, or away over the escape edge with less than a quarter lost. Else a draw',
+      points:
+        'as decision, but what would be a draw goes by points: to the side that lost the smaller share of its hull points',
       hull: 'after the last turn the side that lost the smaller share of its hull points',
+      difference: 'after the last turn the side that lost fewer hull points, as they are counted and not by share',
       afloat: 'the last side afloat; if both are after the last turn the battle is unfinished',
+    },
+  }),
+  escapeWhen: choice({
+    id: 'A35',
+    kind: 'ruling',
+    values: ['after-moving', 'end-of-turn'],
+    default: 'after-moving',
+    doc: 'When a ship that ended its move beyond the escape edge has left the battle.',
+    rule: 'not printed (A25)',
+    meaning: {
+      'after-moving': 'at once: it neither fires nor is fired at in that turn',
+      'end-of-turn':
+        'at the end of that turn, if it is still afloat: both sides have their gunfire and torpedoes first',
+    },
+  }),
+  crippledWhen: choice({
+    id: 'A36',
+    kind: 'ruling',
+    values: ['after-repairs', 'before-repairs'],
+    default: 'after-repairs',
+    doc: "Whether a turn's repairs can still save a ship from counting as crippled.",
+    rule: 'not printed (A25); Damage Control',
+    meaning: {
+      'after-repairs': 'yes: ships are judged at the end of the turn, after Damage Control',
+      'before-repairs': 'no: a ship is judged as it enters Damage Control, and again after it for what its fires cost',
+    },
+  }),
+  torpedoesPastEdge: choice({
+    id: 'A37',
+    kind: 'ruling',
+    values: ['run-on', 'removed'],
+    default: 'run-on',
+    doc: 'What becomes of torpedo counters beyond the edges of the table.',
+    rule: 'not printed; Torpedoes',
+    meaning: {
+      'run-on': 'they run on: only the escape edge ends anything, and only for ships of the Kriegsmarine',
+      removed: 'a counter that ends a run beyond any edge of tableWidth by tableHeight is taken off',
     },
   }),
   crippledHull: integer({

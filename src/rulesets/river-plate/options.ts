@@ -4,7 +4,7 @@ import { salvoRules } from './options-salvo.ts'
 import { forces, scenario } from './options-scenario.ts'
 
 /**
- * What can be set about the game. Rulings carry the ids of the list of unclear points (A1 to A33, see
+ * What can be set about the game. Rulings carry the ids of the list of unclear points (A1 to A37, see
  * `docs/rules/river-plate.md`); A4, A8, A17, A21, A23, A24 and A31 are settled there and have no option.
  */
 

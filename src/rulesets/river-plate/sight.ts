@@ -100,6 +100,11 @@ export function canFire(view: View, ship: number, mount: number, target: number)
   )
 }
 
-/** The bank, and so the side, of a ship that faces a point; starboard if it is dead ahead or astern (ledger, G10). */
-export const facingBank = (view: View, ship: number, x: number, y: number): number =>
-  abeam(x - view.x[ship]!, y - view.y[ship]!, view.heading[ship]!) < 0 ? PORT_BANK : STARBOARD_BANK
+/** What `facingBank` says of a point exactly ahead or astern: neither bank (A34). */
+export const END_ON = -1
+
+/** The bank, and so the side, of a ship that faces a point. */
+export function facingBank(view: View, ship: number, x: number, y: number): number {
+  const across = abeam(x - view.x[ship]!, y - view.y[ship]!, view.heading[ship]!)
+  return across < 0 ? PORT_BANK : across > 0 ? STARBOARD_BANK : END_ON
+}

@@ -90,6 +90,8 @@ export interface State extends View {
   readonly hurt: Uint8Array
   readonly gone: Uint8Array
   readonly sunk: Uint8Array
+  /** 1 for ships that were crippled before this turn's repairs (A36=before-repairs). */
+  readonly crippledBefore: Uint8Array
   markers: number
   /** Torpedoes launched so far: the next one's number. */
   launched: number
@@ -129,6 +131,7 @@ export function newState(tables: BattleTables): State {
     hurt: new Uint8Array(SHIPS),
     gone: new Uint8Array(SHIPS),
     sunk: new Uint8Array(SHIPS),
+    crippledBefore: new Uint8Array(SHIPS),
     markers: 0,
     launched: 0,
     markerX: new Float64Array(MOST_MARKERS),
@@ -159,6 +162,7 @@ export function reset(state: State): void {
   state.hurt.fill(0)
   state.gone.fill(0)
   state.sunk.fill(0)
+  state.crippledBefore.fill(0)
   for (let ship = 0; ship < SHIPS; ship++) {
     const here = tables.side[ship]! >= 0 ? 1 : 0
     state.present[ship] = here

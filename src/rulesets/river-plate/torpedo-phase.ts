@@ -2,10 +2,9 @@ import { AT_TORPEDOES, type Battle, forbid, RECORD } from './battle.ts'
 import { loseHull, loseSpeed } from './damage.ts'
 import { SHIPS } from './data.ts'
 import { abeam, ahead, compass, eastward, northward, turnTo, UNIT } from './geometry.ts'
-import { resolveHit } from './hit-location.ts'
+import { facingSide, resolveHit } from './hit-location.ts'
 import { bridgeOut } from './movement-phase.ts'
 import { tellContact, tellLaunch, tellRunOut, tellTorpedo } from './narration.ts'
-import { facingBank } from './sight.ts'
 import type { View } from './state.ts'
 import { PORT_BANK, TORPEDO, torpedoEffectsAt } from './tables.ts'
 
@@ -65,9 +64,18 @@ function moveCounter(battle: Battle, marker: number): boolean {
   state.markerX[marker]! += eastward(run, heading)
   state.markerY[marker]! += northward(run, heading)
   state.markerRun[marker]! += run
-  if (state.markerRun[marker]! < tables.torpedoRange) return true
+  if (state.markerRun[marker]! < tables.torpedoRange && !offTable(battle, marker)) return true
   if (battle.narrator !== undefined) tellRunOut(battle, marker)
   return false
+}
+
+/** A37=removed: whether a counter lies beyond an edge of the table. */
+function offTable({ state, tables, options }: Battle, marker: number): boolean {
+  if (options.torpedoesPastEdge === 'run-on') return false
+  const { west, north, east, south } = tables.edges
+  const x = state.markerX[marker]!
+  const y = state.markerY[marker]!
+  return x < west || x > east || y < south || y > north
 }
 
 /** The first ship on this run that the counter has not been rolled for, or -1 (A20). */
@@ -115,7 +123,7 @@ function torpedoHits(battle: Battle, marker: number, ship: number): void {
   record[RECORD.torpedoHits + tables.side[launcher]!]!++
   record[RECORD.weaponsScored + 6 * launcher + TORPEDO]!++
   record[RECORD.weaponsSuffered + 6 * ship + TORPEDO]!++
-  const facing = facingBank(state, ship, state.markerX[marker]!, state.markerY[marker]!)
+  const facing = facingSide(battle, ship, state.markerX[marker]!, state.markerY[marker]!)
   const hits = dice.d6()
   if (battle.narrator !== undefined) tellTorpedo(battle, ship, hits)
   loseSpeed(battle, ship, battle.options.torpedoSpeedLoss === 'torpedo' ? 1 : hits)

@@ -16,7 +16,7 @@ import {
   ROYAL_NAVY_WINS,
   UNFINISHED,
 } from './metrics.ts'
-import type { View } from './state.ts'
+import type { State, View } from './state.ts'
 import { mountKey, TORPEDO } from './tables.ts'
 
 /** Victory (A25; ledger, section 4). The rulebook prints none. */
@@ -40,11 +40,22 @@ export function judge(battle: Battle): Verdict {
   const { state, options } = battle
   const last = state.turn >= options.turnLimit
   if (options.victory === 'decision') return decision(state, last)
-  if (options.victory === 'hull') return hullPoints(state, last)
-  return lastAfloat(state, last)
+  if (options.victory === 'points') {
+    const { outcome } = decision(state, last)
+    return outcome === DRAW ? byShare(state) : verdict
+  }
+  if (options.victory === 'afloat') return lastAfloat(state, last)
+  if (!last && onTable(state, ROYAL_NAVY) > 0 && onTable(state, KRIEGSMARINE) > 0) return is(GOES_ON, 0)
+  return options.victory === 'hull' ? byShare(state) : byPoints(state)
 }
 
-function decision(view: View, last: boolean): Verdict {
+/** A36=before-repairs: notes which ships of the Kriegsmarine are crippled as Damage Control begins. */
+export function noteCrippled({ state }: Battle): void {
+  const ships = state.tables.fleet[KRIEGSMARINE]!
+  for (let i = 0; i < ships.length; i++) state.crippledBefore[ships[i]!] = crippled(state, ships[i]!) ? 1 : 0
+}
+
+function decision(view: State, last: boolean): Verdict {
   const german = view.tables.fleet[KRIEGSMARINE]!
   const british = view.tables.fleet[ROYAL_NAVY]!
   const germanSunk = sunkOf(view, KRIEGSMARINE)
@@ -64,11 +75,17 @@ function decision(view: View, last: boolean): Verdict {
   return is(DRAW, REASON_TIME)
 }
 
-function hullPoints(view: View, last: boolean): Verdict {
-  if (!last && onTable(view, ROYAL_NAVY) > 0 && onTable(view, KRIEGSMARINE) > 0) return is(GOES_ON, 0)
-  // Shares compared by cross-multiplication.
-  const british = hullLost(view, ROYAL_NAVY) * view.tables.fleetHull[KRIEGSMARINE]!
-  const german = hullLost(view, KRIEGSMARINE) * view.tables.fleetHull[ROYAL_NAVY]!
+/** The side that lost the smaller share of its hull points; shares are compared by cross-multiplication. */
+const byShare = (view: View): Verdict =>
+  less(
+    hullLost(view, ROYAL_NAVY) * view.tables.fleetHull[KRIEGSMARINE]!,
+    hullLost(view, KRIEGSMARINE) * view.tables.fleetHull[ROYAL_NAVY]!,
+  )
+
+/** A25=difference: the side that lost fewer hull points. */
+const byPoints = (view: View): Verdict => less(hullLost(view, ROYAL_NAVY), hullLost(view, KRIEGSMARINE))
+
+function less(british: number, german: number): Verdict {
   if (british === german) return is(DRAW, REASON_HULL)
   return is(british < german ? ROYAL_NAVY_WINS : KRIEGSMARINE_WINS, REASON_HULL)
 }
@@ -92,10 +109,11 @@ export function crippled(view: View, ship: number): boolean {
   return crippledGuns === 'no-turret' && tables.turrets[ship]! > 0 && turretsLost(view, ship) === tables.turrets[ship]
 }
 
-function everyShipBeaten(view: View, ships: View['heading']): boolean {
+function everyShipBeaten(view: State, ships: View['heading']): boolean {
   for (let i = 0; i < ships.length; i++) {
     const ship = ships[i]!
-    if (view.gone[ship] === 1 || (view.sunk[ship] === 0 && !crippled(view, ship))) return false
+    if (view.gone[ship] === 1) return false
+    if (view.sunk[ship] === 0 && view.crippledBefore[ship] === 0 && !crippled(view, ship)) return false
   }
   return true
 }

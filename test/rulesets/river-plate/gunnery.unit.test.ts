@@ -206,6 +206,41 @@ describe('A7, simultaneous fire', () => {
     ])
   })
 
+  it('a ship that is sunk in the phase is still fired at, and the hits count as scored', () => {
+    const battle = tableAtGunnery({
+      options: { achilles: 'absent', gunfire: 'simultaneous' },
+      places: broadsides,
+      royalNavy: { fire: all(GRAF_SPEE, 0) },
+      kriegsmarine: holds,
+      // Ajax sinks her with the first of two hits; Exeter's two fall on a ship that sinks.
+      dice: [{ salvo: [6, 6, 6] }, { hit: [1, 1, 1, 1] }, { salvo: [6, 6, 6] }],
+    })
+    battle.state.hull[GRAF_SPEE] = 1
+    gunneryPhase(battle)
+    expect(battle.loaded.throws).toEqual([])
+    expect(lines(battle).at(-1)).toBe('The hits fall on Admiral Graf Spee as she sinks.')
+    const { record } = battle
+    expect([AJAX, EXETER].map(ship => record[RECORD.salvos + ship])).toEqual([1, 1])
+    expect([AJAX, EXETER].map(ship => record[RECORD.straddles + ship])).toEqual([1, 1])
+    const [sixInch, eightInch] = [2, 3]
+    expect(record[RECORD.weaponsScored + 6 * AJAX + sixInch]).toBe(2)
+    expect(record[RECORD.weaponsScored + 6 * EXETER + eightInch]).toBe(2)
+    expect(record[RECORD.weaponsSuffered + 6 * GRAF_SPEE + eightInch]).toBe(2)
+  })
+
+  it('so are the targets of one ship that sinks them with her first throw', () => {
+    const battle = tableAtGunnery({
+      options: { ...two, gunfire: 'simultaneous' },
+      places: broadsides,
+      royalNavy: holds,
+      kriegsmarine: { fire: all(AJAX, 0, 1, 6, 7, 8, 9) },
+      dice: [{ salvo: [6, 6, 1] }, { hit: [1, 1, 1, 1] }, MISS],
+    })
+    battle.state.hull[AJAX] = 1
+    gunneryPhase(battle)
+    expect(battle.record[RECORD.salvos + GRAF_SPEE]).toBe(2)
+  })
+
   it('a turret destroyed in the phase still fires', () => {
     const battle = tableAtGunnery({
       ...setting,
@@ -213,5 +248,32 @@ describe('A7, simultaneous fire', () => {
     })
     gunneryPhase(battle)
     expect(lines(battle).at(-1)).toContain('HMS Ajax fires 4 6-inch guns')
+  })
+})
+
+describe('A34, end on to the firer', () => {
+  const mountLost = (endOn: 'starboard' | 'port' | 'random', ...die: Throw[]): string[] => {
+    const battle = tableAtGunnery({
+      options: { achilles: 'absent', exeter: 'absent', endOn },
+      // Bows on at 13 inches.
+      places: { ajax: [0, 0, 0], 'graf-spee': [0, 13, 90] },
+      royalNavy: holds,
+      kriegsmarine: { fire: all(AJAX, 0) },
+      dice: [{ salvo: [6, 6, 1] }, ...die, { hit: [1, 6, 1, 1] }, { pick: 0 }],
+    })
+    gunneryPhase(battle)
+    expect(battle.loaded.throws).toEqual([])
+    return lines(battle).slice(1)
+  }
+
+  it('starboard faces by default, or port, or a die says', () => {
+    expect(mountLost('starboard').at(-1)).toBe('secondary mount S1 is out of action.')
+    expect(mountLost('port').at(-1)).toBe('secondary mount P1 is out of action.')
+    expect(mountLost('random', 3)).toEqual([
+      'End on: the port side of HMS Ajax is hit.',
+      'HMS Ajax, location 7: secondary guns.',
+      'secondary mount P1 is out of action.',
+    ])
+    expect(mountLost('random', 4).at(-1)).toBe('secondary mount S1 is out of action.')
   })
 })

@@ -10,15 +10,15 @@ const sources = new URL('../../../src/rulesets/river-plate/', import.meta.url)
 const row = (id: string) => ledger.split('\n').find(line => line.startsWith(`| ${id} |`))
 
 describe('the ledger', () => {
-  it('has a row for every unclear point, A1 to A33', () => {
-    for (let n = 1; n <= 33; n++) expect(row(`A${n}`), `A${n}`).toBeDefined()
+  it('has a row for every unclear point, A1 to A37', () => {
+    for (let n = 1; n <= 37; n++) expect(row(`A${n}`), `A${n}`).toBeDefined()
   })
 
   it('names the option of each ruling, and calls settled what has none', () => {
     const rulings = new Map<string, string>()
     for (const [name, option] of Object.entries({ ...salvoOptions, ...battleOptions } as Record<string, Option>))
       if (option.kind === 'ruling') rulings.set(option.id!, name)
-    for (let n = 1; n <= 33; n++) {
+    for (let n = 1; n <= 37; n++) {
       const cell = row(`A${n}`)!.split(' | ')[1]!
       const name = rulings.get(`A${n}`)
       if (name !== undefined) expect(cell).toBe(`\`${name}\``)

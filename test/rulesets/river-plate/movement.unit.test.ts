@@ -4,6 +4,7 @@ import { KRIEGSMARINE, ROYAL_NAVY } from '../../../src/rulesets/river-plate/metr
 import {
   greatestMove,
   leastMove,
+  leaveTable,
   mayTurnFirst,
   mayTurnLast,
   movementPhase,
@@ -157,5 +158,25 @@ describe('Movement Phase', () => {
     })
     movementPhase(other)
     expect(other.state.present[GRAF_SPEE]).toBe(1)
+  })
+
+  it('A35: it has left before guns fire, or at the end of the turn', () => {
+    const beyond = (escapeWhen: 'after-moving' | 'end-of-turn') => {
+      const battle = table({
+        options: { ...duel, escapeWhen },
+        places: { ajax: [-11, -20, 180], 'graf-spee': [-11, -33, 180] },
+        royalNavy: straight,
+        kriegsmarine: straight,
+      })
+      movementPhase(battle)
+      return battle
+    }
+    const at = beyond('after-moving')
+    expect([at.state.present[GRAF_SPEE], at.state.closest]).toEqual([0, Number.POSITIVE_INFINITY])
+    const late = beyond('end-of-turn')
+    // 13 inches, less the two by which she is slower.
+    expect([late.state.present[GRAF_SPEE], late.state.closest]).toEqual([1, 11_000 * 11_000])
+    leaveTable(late)
+    expect([late.state.present[GRAF_SPEE], late.state.gone[GRAF_SPEE]]).toEqual([0, 1])
   })
 })

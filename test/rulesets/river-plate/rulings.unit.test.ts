@@ -25,14 +25,34 @@ const CLOSE = {
 const MOST_GAMES = 100
 const PLAYERS = ['random', 'torpedo-run']
 
+/** What a ruling needs besides, to matter at all. */
+const NEEDS: Readonly<Record<string, { readonly players?: readonly string[]; readonly options: Options }>> = {
+  // Graf Spee crosses Ajax's bows: exactly ahead in the first turn, on one side of her later. Nobody turns.
+  endOn: {
+    players: ['hold-course'],
+    options: {
+      achilles: 'absent',
+      exeter: 'absent',
+      cumberland: 'absent',
+      places: { ajax: { x: 0, y: 0, heading: 0 }, 'graf-spee': { x: -6, y: 14, heading: 90 } },
+    },
+  },
+  // An edge that is never far.
+  escapeWhen: { options: { tableHeight: 20, tableWidth: 20, escapeEdge: 'east' } },
+  torpedoesPastEdge: { options: { tableHeight: 30, tableWidth: 40, escapeEdge: 'none' } },
+  // Conditions that are soon met, and repairs that save from them.
+  crippledWhen: { options: { crippledSpeed: 90, repairOn: 3 } },
+}
+
 const cellOf = (id: string, options: Record<string, unknown>) =>
   compileCell(game, setup(id, id, { ...CLOSE, ...options } as Options), 1939)
 
-/** Whether some battle comes out otherwise under these options than under none. */
+/** Whether some battle comes out otherwise under these options than without them. */
 function changes(options: Record<string, unknown>): boolean {
   const [one, other] = [new Int32Array(layout.length), new Int32Array(layout.length)]
-  return PLAYERS.some(id => {
-    const [base, variant] = [cellOf(id, {}), cellOf(id, options)]
+  const needs = NEEDS[Object.keys(options)[0]!]
+  return (needs?.players ?? PLAYERS).some(id => {
+    const [base, variant] = [cellOf(id, { ...needs?.options }), cellOf(id, { ...needs?.options, ...options })]
     for (let index = 0; index < MOST_GAMES; index++) {
       playGame(base, index, one.fill(0))
       playGame(variant, index, other.fill(0))

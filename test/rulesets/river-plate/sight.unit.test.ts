@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   arcsBearing,
   canFire,
+  END_ON,
   facingBank,
   lineBlocked,
   lookOut,
@@ -123,10 +124,10 @@ describe('looking out', () => {
 })
 
 describe('the side that faces', () => {
-  it('is port or starboard of the heading, starboard if dead ahead', () => {
+  it('is port or starboard of the heading, neither if dead ahead or astern', () => {
     const { state } = table({ places: { ajax: [0, 0, 90] } })
     expect(facingBank(state, AJAX, 0, 5000)).toBe(PORT_BANK)
     expect(facingBank(state, AJAX, 0, -5000)).toBe(STARBOARD_BANK)
-    expect(facingBank(state, AJAX, 5000, 0)).toBe(STARBOARD_BANK)
+    expect([facingBank(state, AJAX, 5000, 0), facingBank(state, AJAX, -5000, 0)]).toEqual([END_ON, END_ON])
   })
 })

@@ -48,6 +48,21 @@ describe('torpedo counters', () => {
     expect(battle.state.markers).toBe(torpedoRange === 25 ? 0 : 1)
   })
 
+  it.each([
+    ['run-on', [1, 1, 0]],
+    ['removed', [1, 0, 0]],
+  ] as const)('A37=%s: past the edge of the table', (torpedoesPastEdge, left) => {
+    // The northern edge lies 26 inches north.
+    const battle = running({ places: far, options: { torpedoesPastEdge, tableHeight: 20, tableWidth: 40 } })
+    battle.state.markerY[0] = 10_000
+    const markers = left.map(() => {
+      torpedoPhase(battle)
+      return battle.state.markers
+    })
+    expect(markers).toEqual(left)
+    expect(lines(battle)).toEqual(['A torpedo of Admiral Graf Spee ends its run.'])
+  })
+
   it('roll for a ship within 2 inches of the track, ends included', () => {
     const { state } = running({ places: far })
     const near = (x: number, y: number) => passedAt(state, 0, 10_000, x, y) < Number.POSITIVE_INFINITY
@@ -104,6 +119,16 @@ describe('torpedo counters', () => {
     torpedoPhase(battle)
     expect(battle.state.hull[GRAF_SPEE]).toBe(24 - 2 - 2)
     expect(battle.state.works[GRAF_SPEE * 16]).toBe(0)
+    // Told in the words of the rule, without the penetration die, which is not rolled.
+    expect(
+      battle.told.lines.filter(({ text }) => text.includes('location')).map(({ text, dice }) => [text, dice]),
+    ).toEqual([
+      ['  Admiral Graf Spee, location 8: hull, armour ignored.', [4, 4]],
+      ['  Admiral Graf Spee, location 4: forward turret, armour ignored.', [1, 3]],
+    ])
+    // One torpedo is one hit suffered; its hits are counted by what they did.
+    expect(battle.record[RECORD.effects + 18 * GRAF_SPEE + 1]).toBe(1)
+    expect(battle.record[RECORD.effects + 18 * GRAF_SPEE + 3]).toBe(1)
     expect([
       battle.record[RECORD.torpedoHits + ROYAL_NAVY],
       battle.record[RECORD.weaponsSuffered + 6 * GRAF_SPEE + 5],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RECORD } from '../../../src/rulesets/river-plate/battle.ts'
 import { events, outcomes, REASON_TIME } from '../../../src/rulesets/river-plate/metrics.ts'
 import type { BattleOptions } from '../../../src/rulesets/river-plate/options.ts'
-import { crippled, GOES_ON, judge, writeRecord } from '../../../src/rulesets/river-plate/victory.ts'
+import { crippled, GOES_ON, judge, noteCrippled, writeRecord } from '../../../src/rulesets/river-plate/victory.ts'
 import { ACHILLES, AJAX, EXETER, GRAF_SPEE, type Table, table } from './table.ts'
 
 const sink =
@@ -78,6 +78,20 @@ describe('A25=decision', () => {
     ])
   })
 
+  it('A36: a speed that is mended in Damage Control counts, or does not', () => {
+    const mended = (note: boolean) => (battle: Table) => {
+      battle.state.speed[GRAF_SPEE] = 3
+      if (note) noteCrippled(battle)
+      battle.state.speed[GRAF_SPEE] = 4
+    }
+    expect([at(5, mended(false)), at(5, mended(true))]).toEqual(['goes on', 'royal-navy, crippled'])
+    // Noted anew every turn.
+    const battle = table()
+    mended(true)(battle)
+    noteCrippled(battle)
+    expect(battle.state.crippledBefore[GRAF_SPEE]).toBe(0)
+  })
+
   it('both at once is a draw', () => {
     expect(at(5, sink(GRAF_SPEE, AJAX, EXETER))).toBe('draw, mutual')
     expect(at(5, hull(GRAF_SPEE, 1), sink(AJAX, ACHILLES))).toBe('draw, mutual')
@@ -103,6 +117,42 @@ describe('A25=hull', () => {
     expect(at(22, hull(GRAF_SPEE, 12), hull(AJAX, 0), hull(ACHILLES, 7))).toBe('royal-navy, hull')
     expect(at(7, gone, hull(AJAX, 14))).toBe('kriegsmarine, hull')
     expect(at(7, sink(GRAF_SPEE))).toBe('royal-navy, hull')
+  })
+})
+
+describe('A25=points', () => {
+  const at = (turn: number, ...happened: ((battle: Table) => void)[]) =>
+    verdict(turn, { victory: 'points' }, ...happened)
+
+  it('is decided like decision', () => {
+    expect([at(5), at(5, sink(GRAF_SPEE)), at(5, sink(AJAX, EXETER)), at(9, gone)]).toEqual([
+      'goes on',
+      'royal-navy, sunk',
+      'kriegsmarine, sunk',
+      'kriegsmarine, escaped',
+    ])
+    expect(at(22, sink(AJAX))).toBe('kriegsmarine, sunk')
+  })
+
+  it('but compares shares where that is a draw', () => {
+    // 6 of 24 against 11 and 12 of 47.
+    expect(at(22, hull(GRAF_SPEE, 18), hull(AJAX, 4))).toBe('royal-navy, hull')
+    expect(at(22, hull(GRAF_SPEE, 18), hull(AJAX, 3))).toBe('kriegsmarine, hull')
+    expect(at(22)).toBe('draw, hull')
+    expect(at(9, gone, hull(GRAF_SPEE, 18))).toBe('royal-navy, hull')
+    expect(at(5, sink(GRAF_SPEE, AJAX, EXETER))).toBe('royal-navy, hull')
+  })
+})
+
+describe('A25=difference', () => {
+  const at = (turn: number, ...happened: ((battle: Table) => void)[]) =>
+    verdict(turn, { victory: 'difference' }, ...happened)
+
+  it('counts hull points, not shares', () => {
+    expect([at(5, hull(GRAF_SPEE, 1)), at(22)]).toEqual(['goes on', 'draw, hull'])
+    expect(at(22, hull(GRAF_SPEE, 18), hull(AJAX, 8))).toBe('kriegsmarine, hull')
+    expect(at(22, hull(GRAF_SPEE, 18), hull(AJAX, 10))).toBe('royal-navy, hull')
+    expect(at(7, gone, hull(AJAX, 14))).toBe('kriegsmarine, hull')
   })
 })
 
