@@ -138,3 +138,42 @@ test('a hidden boat is off the table until it is revealed in its square, or foun
   expect([squareOf(boat), battle.hidden[boat.index]]).toEqual([4, -1])
   expect(turns).toBeGreaterThan(0)
 })
+
+test('every boat in reach has a die of its own', () => {
+  const battle = table({
+    scenario: 'victory-at-sea',
+    level: 'patrol',
+    fleetA: { nation: 'kriegsmarine', ships: { 'type-vii': 2 }, aircraft: {} },
+    fleetB: { nation: 'royal-navy', ships: { tribal: 1 }, aircraft: {} },
+  })
+  const [one, other] = battle.fleets[0]!
+  const hunter = battle.fleets[1]![0]!
+  for (const boat of [one!, other!]) Object.assign(boat, { submerged: true, x: hunter.x, y: hunter.y - 4 })
+  let differ = 0
+  for (battle.turn = 1; battle.turn <= 200; battle.turn++) {
+    one!.located = other!.located = false
+    detect(battle, hunter)
+    if (one!.located !== other!.located) differ++
+  }
+  expect(differ).toBeGreaterThan(50)
+})
+
+test('a crash dive is the choice of the boat’s player, and nothing that an abandoned boat does', () => {
+  const { battle, boat, hunter } = hunt()
+  boat.x = hunter.x
+  boat.y = hunter.y - 5
+  const dives = (wants: boolean): number => {
+    battle.admirals[0] = playsLike(admiral('drill'), { crashDive: () => wants })
+    let n = 0
+    for (battle.turn = 1; battle.turn <= 60; battle.turn++) {
+      boat.submerged = boat.triedToDive = false
+      crashDive(battle, hunter)
+      if (boat.submerged) n++
+    }
+    return n
+  }
+  expect(dives(false)).toBe(0)
+  expect(dives(true)).toBeGreaterThan(0)
+  boat.crew = 0
+  expect(dives(true)).toBe(0)
+})

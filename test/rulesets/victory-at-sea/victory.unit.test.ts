@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Battle } from '../../../src/rulesets/victory-at-sea/battle.ts'
 import { DRAW, UNFINISHED, WIN_A, WIN_B } from '../../../src/rulesets/victory-at-sea/outcomes.ts'
 import { ABANDONED, DESTROYED, WITHDRAWN } from '../../../src/rulesets/victory-at-sea/ship.ts'
@@ -95,4 +95,120 @@ test('a battle to the finish that is stopped is unfinished; one of ten turns goe
   expect(outcomeOf(battle)).toBe(DRAW)
   side(battle, 1)[0]!.state = DESTROYED
   expect(outcomeOf(battle)).toBe(WIN_A)
+})
+
+/** Every ship of a side out, one way or another. */
+function out(battle: Battle, which: number, state: number, edge: 'north' | 'east' | 'south' | 'west' = 'north'): void {
+  for (const ship of side(battle, which)) {
+    ship.state = state
+    if (state === ABANDONED) ship.crew = 0
+    else if (state === DESTROYED) ship.damage = 0
+    else battle.edge[ship.index] = edge
+  }
+}
+
+test('Blockade goes on until the runner is gone, Convoy Duty until no civilian ship is left', () => {
+  const blockade = table({ scenario: 'blockade' })
+  out(blockade, 0, DESTROYED)
+  expect(isOver(blockade)).toBe(false)
+  out(blockade, 1, WITHDRAWN, 'south')
+  expect(isOver(blockade)).toBe(true)
+  const convoy = table({ scenario: 'convoy-duty' })
+  out(convoy, 0, DESTROYED)
+  for (const ship of side(convoy, 1)) if (ship.spec.civilianPoints === 0) ship.state = DESTROYED
+  expect(isOver(convoy)).toBe(false)
+  out(convoy, 1, WITHDRAWN, 'east')
+  expect(isOver(convoy)).toBe(true)
+})
+
+test('Blockade: a runner that is through counts for herself, and half for the blockader if she is Crippled', () => {
+  const battle = table({ scenario: 'blockade', level: 'raid' })
+  const runner = side(battle, 1)[0]!
+  const value = (runner.state = DESTROYED) && pointsFor(battle, runner)
+  runner.state = WITHDRAWN
+  battle.edge[runner.index] = 'south'
+  expect([pointsOf(battle, 0), pointsOf(battle, 1)]).toEqual([0, value])
+  runner.crippled = true
+  expect([pointsOf(battle, 0), pointsOf(battle, 1)]).toEqual([Math.ceil(value / 2), value])
+})
+
+describe('V34: a fleet that withdraws was not destroyed, but for three battles that say so', () => {
+  test.each([
+    ['river-plate', WIN_B, WIN_B],
+    ['denmark-strait', WIN_B, WIN_B],
+    ['final-battle', WIN_B, WIN_B],
+    ['clash-of-the-giants', DRAW, WIN_B],
+    ['arctic-skirmish', DRAW, WIN_B],
+    ['death-of-a-giant', DRAW, WIN_B],
+    ['cape-matapan', DRAW, WIN_B],
+    ['cruiser-action-off-guadalcanal', DRAW, WIN_B],
+    ['bombardment-of-guadalcanal', DRAW, WIN_B],
+    ['guadalcanal-finale', DRAW, WIN_B],
+    // The British have ships afloat and have lost no more than they have sunk.
+    ['prelude-to-matapan-one', WIN_B, WIN_B],
+    ['prelude-to-matapan-two', WIN_B, WIN_B],
+  ] as const)('%s, side a withdraws', (scenario, usual, defeat) => {
+    for (const [withdrawal, expected] of [
+      ['no-victory', usual],
+      ['defeat', defeat],
+    ] as const) {
+      const battle = table({ scenario, withdrawal })
+      out(battle, 0, WITHDRAWN)
+      expect(isOver(battle)).toBe(true)
+      expect(outcomeOf(battle)).toBe(expected)
+      out(battle, 0, DESTROYED)
+      expect(outcomeOf(battle)).toBe(WIN_B)
+    }
+  })
+
+  test('the last ship of a fleet that gets away saves it from destruction', () => {
+    const battle = table({ scenario: 'guadalcanal-finale' })
+    out(battle, 1, DESTROYED)
+    expect(outcomeOf(battle)).toBe(WIN_A)
+    side(battle, 1)[0]!.state = WITHDRAWN
+    battle.edge[side(battle, 1)[0]!.index] = 'east'
+    expect(outcomeOf(battle)).toBe(DRAW)
+  })
+
+  test('Prelude, Part One: British ships that withdrew are afloat, unless more were lost than sunk', () => {
+    const battle = table({ scenario: 'prelude-to-matapan-one' })
+    out(battle, 1, WITHDRAWN)
+    expect(outcomeOf(battle)).toBe(WIN_B)
+    side(battle, 1)[0]!.state = DESTROYED
+    expect(outcomeOf(battle)).toBe(DRAW)
+  })
+})
+
+test('Clash of the Giants: to get away by the north is a full victory, which a Crippled ship does not spoil', () => {
+  const battle = table({ scenario: 'clash-of-the-giants' })
+  out(battle, 1, WITHDRAWN, 'north')
+  side(battle, 1)[0]!.crippled = true
+  expect(outcomeOf(battle)).toBe(WIN_B)
+  // With one sunk only the partial victory is left, and by another edge as well.
+  side(battle, 1)[0]!.state = DESTROYED
+  expect(outcomeOf(battle)).toBe(WIN_A)
+  out(battle, 1, WITHDRAWN, 'south')
+  expect(outcomeOf(battle)).toBe(WIN_A)
+  side(battle, 1)[0]!.crippled = false
+  expect(outcomeOf(battle)).toBe(DRAW)
+})
+
+test('V15 says whether an abandoned ship is lost; V23 only what she gives', () => {
+  for (const abandonedPoints of ['destroyed', 'skeleton']) {
+    // Lost all the same: the British sank one and lost one.
+    const prelude = table({ scenario: 'prelude-to-matapan-one', abandonedPoints })
+    side(prelude, 0)[0]!.state = ABANDONED
+    side(prelude, 1)[0]!.state = DESTROYED
+    expect(outcomeOf(prelude)).toBe(WIN_B)
+    const supply = table({ scenario: 'supply-ships', abandonedPoints })
+    const freighter = side(supply, 1).find(({ spec }) => spec.civilianPoints > 0)!
+    freighter.state = ABANDONED
+    freighter.crew = 0
+    expect(pointsOf(supply, 0)).toBe(5 * freighter.spec.civilianPoints)
+  }
+  const target = raid({ abandonedShips: 'target' })
+  for (const ship of side(target, 1)) ship.crew = 0
+  // Still on the table, to be sunk; but full points by V23.
+  expect(isOver(target)).toBe(false)
+  expect(pointsFor(target, side(target, 1)[0]!)).toBe(16)
 })
