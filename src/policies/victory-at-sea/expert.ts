@@ -18,7 +18,16 @@ import { Doctrine } from './common/doctrine.ts'
 import { ExpectedDamage } from './common/expected-damage.ts'
 import { fireWhereItTells } from './common/fire-plan.ts'
 import { AS_USUAL, type Manner, Outlook } from './common/outlook.ts'
-import { bestMove, edgeFault, mustEscape, nearestEnemy, type Place, shortOf, strayFault } from './common/steering.ts'
+import {
+  bestMove,
+  edgeFault,
+  mustEscape,
+  nearestEnemy,
+  type Place,
+  shortOf,
+  straggling,
+  strayFault,
+} from './common/steering.ts'
 
 const parameters = {
   caution: real({
@@ -114,7 +123,7 @@ class Expert extends Doctrine {
     let sum = outlook.exchange(ship, place, moved, 0, this.#how, this.#caution)
     if (mustEscape(view, ship))
       return sum - strayFault(view.exit, place) - this.#drift * ESCAPE * shortOf(view.exit, place)
-    sum -= edgeFault(place)
+    sum -= edgeFault(place) + straggling(view, ship, place)
     // A carrier keeps away, and goes straight on while she has flights to launch or to recover.
     if ((ship.traits & TRAIT.carrier) !== 0)
       sum +=

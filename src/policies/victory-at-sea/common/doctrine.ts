@@ -17,7 +17,16 @@ import { ACTION, mayAttempt } from '../../../rulesets/victory-at-sea/special-act
 import { cornerOf, SQUARE, squareOf } from '../../../rulesets/victory-at-sea/submersibles.ts'
 import { flyAll, launchFirst } from './flying.ts'
 import { fireBest } from './gunnery.ts'
-import { bestMove, edgeFault, mustEscape, nearestEnemy, type Place, shortOf, strayFault } from './steering.ts'
+import {
+  bestMove,
+  edgeFault,
+  mustEscape,
+  nearestEnemy,
+  type Place,
+  shortOf,
+  straggling,
+  strayFault,
+} from './steering.ts'
 
 /** Within this many inches of the wanted range a ship cares for her broadside, worth this many inches. */
 const NEAR_ENOUGH = 8
@@ -37,7 +46,7 @@ export class Doctrine implements Admiral {
   readonly #score = (view: Battle, ship: Ship, place: Place, moved: number): number =>
     mustEscape(view, ship)
       ? -shortOf(view.exit, place) - strayFault(view.exit, place)
-      : this.worthOf(view, ship, place, moved) - edgeFault(place)
+      : this.worthOf(view, ship, place, moved) - edgeFault(place) - straggling(view, ship, place)
 
   /** What a place is worth to a ship that fights. */
   worthOf(_view: Battle, _ship: Ship, _place: Place, _moved: number): number {

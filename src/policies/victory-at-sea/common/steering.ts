@@ -1,5 +1,5 @@
 import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
-import { EAST, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
+import { distance, EAST, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
 import {
   beforeTurning,
   greatestMove,
@@ -10,6 +10,7 @@ import {
 } from '../../../rulesets/victory-at-sea/movement-phase.ts'
 import { type Edge, TABLE_LENGTH, TABLE_WIDTH } from '../../../rulesets/victory-at-sea/scenarios.ts'
 import { AFLOAT, type Ship } from '../../../rulesets/victory-at-sea/ship.ts'
+import { COHESION } from '../../../rulesets/victory-at-sea/squadrons.ts'
 
 /** Where a ship would lie. */
 export interface Place {
@@ -49,6 +50,19 @@ export function strayFault(exit: Edge, { x, y, heading }: Place): number {
       exit === 'north' ? 0 : py - TABLE_WIDTH,
     )
   return over(x, y) > 0 ? OFF_TABLE : 5 * over(x + LOOK_AHEAD * EAST[heading]!, y + LOOK_AHEAD * NORTH[heading]!)
+}
+
+/** What an inch too far from her squadron counts for. */
+const STRAY = 20
+
+/** How bad a place is for a ship of a squadron: too far from every mate that has moved. The first to move leads. */
+export function straggling(view: Battle, ship: Ship, place: Place): number {
+  if (ship.squadron < 0) return 0
+  let least = Number.POSITIVE_INFINITY
+  for (const mate of view.fleets[ship.side]!)
+    if (mate !== ship && mate.squadron === ship.squadron && mate.state === AFLOAT && mate.hasMoved)
+      least = Math.min(least, distance(place, mate))
+  return least === Number.POSITIVE_INFINITY ? 0 : STRAY * Math.max(0, least - COHESION)
 }
 
 /** How much of the menu is looked at: 1 to 3 speeds, the full one first; turns of so many points and more. */
