@@ -26,7 +26,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     id: 'victory-at-sea',
     title: 'Victory at Sea',
-    source: 'Victory at Sea: World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
+    source: 'World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
     load: async () => {
       const [{ victoryAtSea }, { policies }] = await Promise.all([
         import('./rulesets/victory-at-sea/index.ts'),

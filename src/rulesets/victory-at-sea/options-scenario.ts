@@ -1,8 +1,8 @@
 import { choice, document, integer } from '../../engine/options.ts'
-import { LEVELS, NATIONS, shippedIds } from './data.ts'
+import { LEVELS, NATIONS, shipped, shippedIds } from './data.ts'
 import { checkConvoy, checkFleet } from './fleets.ts'
 import { MOST_TURNS } from './measures.ts'
-import { scenarios } from './scenarios.ts'
+import { type GroupRecord, type ScenarioRecord, type SideId, scenarios } from './scenarios.ts'
 
 /** Places in a user's roster whose ships can be named without knowing their ids. */
 export const OWN_SHIPS = ['own-1', 'own-2', 'own-3', 'own-4', 'own-5', 'own-6', 'own-7', 'own-8'] as const
@@ -14,6 +14,7 @@ const ship = (doc: string, first: string) =>
     rule: 'duel',
     values: [...shippedIds, ...OWN_SHIPS],
     default: first,
+    titles: Object.fromEntries([...shipped.ships, ...shipped.civilian].map(({ id, class: name }) => [id, name])),
     meaning: Object.fromEntries(OWN_SHIPS.map((id, i) => [id, `ship ${i + 1} of the roster of one's own`])),
   })
 
@@ -37,6 +38,24 @@ const crew = (side: string) =>
     },
   })
 
+/** The ships of a side as a sentence names them: "Warspite, Valiant and 9 J class". */
+function shipsOf(groups: readonly GroupRecord[], side: SideId): string {
+  const words: string[] = []
+  const nameless = new Map<string, number>()
+  for (const name of groups.filter(group => group.side === side).flatMap(group => group.names)) {
+    // Destroyers that the rulebook only counts are numbered: "Fletcher 3".
+    const kind = name.replace(/( class)? \d+$/, '')
+    if (kind === name) words.push(name)
+    else nameless.set(kind, (nameless.get(kind) ?? 0) + 1)
+  }
+  for (const [kind, number] of nameless) words.push(`${number} ${kind} class`)
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** Who fights whom. */
+const forces = ({ groups }: ScenarioRecord): string =>
+  groups === undefined ? 'any two fleets' : `a: ${shipsOf(groups, 'a')}; b: ${shipsOf(groups, 'b')}`
+
 /** What is played. */
 export const scenario = {
   scenario: choice({
@@ -45,9 +64,10 @@ export const scenario = {
     rule: 'Scenarios; Historical Scenarios; duel',
     values: ['duel', ...scenarios.map(({ id }) => id)],
     default: 'duel',
+    titles: { duel: 'Duel', ...Object.fromEntries(scenarios.map(({ id, title }) => [id, title])) },
     meaning: {
       duel: 'two ships beam on at a fixed range, no decisions',
-      ...Object.fromEntries(scenarios.map(({ id, title }) => [id, title])),
+      ...Object.fromEntries(scenarios.map(record => [record.id, forces(record)])),
     },
   }),
   shipA: ship('Duel: the ship of side a.', 'queen-elizabeth'),
