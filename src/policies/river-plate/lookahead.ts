@@ -30,6 +30,7 @@ const TURNS = [0, -GREATEST_TURN, GREATEST_TURN, -23, 23]
 const FEW_TURNS = 3
 /** Arcs in the order of `#guns`. */
 const ARCS = [FORWARD, AFT, PORT, STARBOARD]
+const ALL_ARCS = FORWARD | AFT | PORT | STARBOARD
 /** Keys for an enemy of the list, a band and a set of arcs. */
 const FIRE_KEYS = BANDS * 16
 const fireKey = (i: number, band: number, bears: number): number => i * FIRE_KEYS + band * 16 + bears
@@ -60,6 +61,8 @@ export class Lookahead {
   readonly #x = new Float64Array(SHIPS)
   readonly #y = new Float64Array(SHIPS)
   readonly #band = new Int32Array(SHIPS)
+  /** Ships of this side, among which the enemy divides its fire. */
+  #consorts = 0
   /** What fire is worth, worked out when first asked for; -1 for not yet. */
   readonly #dealtBy = new Float64Array(SHIPS * FIRE_KEYS)
   readonly #sufferedFrom = new Float64Array(SHIPS * FIRE_KEYS)
@@ -127,25 +130,33 @@ export class Lookahead {
     const { blindTangent } = view.tables
     const { range, pull } = this.#weights
     const place = this.#placeWorth(view, ship, x, y)
+    // No heading can deal more than all guns at the best of targets.
+    let most = 0
+    for (let i = 0; i < enemies; i++)
+      if (bands[i]! !== BANDS) most = Math.max(most, this.#share(view, ship, i, bands[i]!, ALL_ARCS))
     let best = atLeast
     for (let j = 0; j < turns; j++) {
       const heading = compass(middle + TURNS[j]!)
       const nextX = x + (ahead * SINE[heading]!) / UNIT
       const nextY = y + (ahead * COSINE[heading]!) / UNIT
+      // One more move straight on, towards or away from the favoured range.
       let nearest = Number.POSITIVE_INFINITY
-      let dealt = 0
       for (let i = 0; i < enemies; i++) {
-        // One more move straight on, towards or away from the favoured range.
         const dx = ex[i]! - nextX
         const dy = ey[i]! - nextY
         const squared = dx * dx + dy * dy
         if (squared < nearest) nearest = squared
+      }
+      const astray = pull * Math.abs(Math.sqrt(nearest) / INCH - range)
+      if (place + most - astray <= best) continue
+      let dealt = 0
+      for (let i = 0; i < enemies; i++) {
         const band = bands[i]!
         if (band === BANDS) continue
         const share = this.#share(view, ship, i, band, arcsBearing(ex[i]! - x, ey[i]! - y, heading, blindTangent))
         if (share > dealt) dealt = share
       }
-      const worth = place + dealt - pull * Math.abs(Math.sqrt(nearest) / INCH - range)
+      const worth = place + dealt - astray
       if (worth <= best) continue
       best = worth
       this.#lastTurn = TURNS[j]!
@@ -171,10 +182,11 @@ export class Lookahead {
       n++
     }
     this.#enemies = n
-    for (let key = 0; key < n * FIRE_KEYS; key++) {
-      this.#dealtBy[key] = -1
-      this.#sufferedFrom[key] = -1
-    }
+    const own = view.tables.fleet[this.#side]!
+    this.#consorts = 0
+    for (let i = 0; i < own.length; i++) this.#consorts += view.present[own[i]!]!
+    this.#dealtBy.fill(-1, 0, n * FIRE_KEYS)
+    this.#sufferedFrom.fill(-1, 0, n * FIRE_KEYS)
   }
 
   #countGuns({ tables, works }: View, ship: number): void {
@@ -235,15 +247,7 @@ export class Lookahead {
     }
     const { caution, torpedoFear } = this.#weights
     const torpedoes = view.markers > 0 ? this.#torpedoes(view, ship, x, y) : 0
-    return -((caution * suffered) / this.#consorts(view) + torpedoFear * torpedoes) / view.hull[ship]!
-  }
-
-  /** Ships of this side among which the enemy divides its fire. */
-  #consorts(view: View): number {
-    const own = view.tables.fleet[this.#side]!
-    let n = 0
-    for (let i = 0; i < own.length; i++) n += view.present[own[i]!]!
-    return n
+    return -((caution * suffered) / this.#consorts + torpedoFear * torpedoes) / view.hull[ship]!
   }
 
   /** What torpedoes that are about to pass may cost, in hull points. */
