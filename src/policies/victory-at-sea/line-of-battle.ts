@@ -2,6 +2,7 @@ import { definePolicy } from '../../engine/contracts.ts'
 import { integer } from '../../engine/options.ts'
 import type { Battle } from '../../rulesets/victory-at-sea/battle.ts'
 import { EAST, NORTH } from '../../rulesets/victory-at-sea/geometry.ts'
+import type { MoveOrder } from '../../rulesets/victory-at-sea/movement-phase.ts'
 import type { Admiral } from '../../rulesets/victory-at-sea/policy.ts'
 import { AFLOAT, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
 import { Doctrine, rangeWorth } from './common/doctrine.ts'
@@ -26,6 +27,8 @@ const parameters = {
 /** Line ahead: the first ship afloat leads at a range, each other keeps astern of the one before her. */
 class Line extends Doctrine {
   readonly #range: number
+  /** The ship astern of which the one that moves keeps. */
+  #leader: Ship | undefined
 
   constructor(range: number) {
     super()
@@ -33,12 +36,17 @@ class Line extends Doctrine {
   }
 
   override worthOf(view: Battle, ship: Ship, place: Place): number {
-    const ahead = this.#ahead(view, ship)
+    const ahead = this.#leader
     const fight = rangeWorth(view, ship, place, this.#range)
     if (ahead === undefined) return fight
     const dx = place.x - (ahead.x - INTERVAL * EAST[ahead.heading]!)
     const dy = place.y - (ahead.y - INTERVAL * NORTH[ahead.heading]!)
     return 0.3 * fight - STATION * Math.sqrt(dx * dx + dy * dy)
+  }
+
+  override move(view: Battle, ship: Ship, order: MoveOrder): void {
+    this.#leader = this.#ahead(view, ship)
+    super.move(view, ship, order)
   }
 
   #ahead(view: Battle, ship: Ship): Ship | undefined {

@@ -124,7 +124,7 @@ class Random implements Admiral {
     const least = leastMove(greatest)
     const move = least + dice.below(greatest - least + 1)
     const points = greatestTurn(view, ship)
-    const first = beforeTurning(view, ship, move)
+    const first = beforeTurning(view, ship, greatest, move)
     const turns = greatest > 0 && first <= move
     const turn = turns ? dice.below(2 * points + 1) - points : 0
     order.turn = turn > 0 && view.turnsOnlyToPort[ship.index] === 1 ? 0 : turn

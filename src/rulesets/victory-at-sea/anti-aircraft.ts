@@ -81,9 +81,9 @@ function shareOut(battle: Battle, ship: Ship, dice: number, range: number, twin:
     admiral.shootDown(battle, ship, barrage)
     checkShares(battle, ship)
   }
-  ship.hasFiredAtAircraft = true
   // Fire Control hit: each weapon system may fire only on a roll of 4+.
   if (ship.effects[EFFECT.fireControl] !== 0 && battle.dice.d6() < FIRES_ANYWAY) return
+  ship.hasFiredAtAircraft = true
   for (let i = 0; i < barrage.count; i++)
     if (barrage.share[i]! > 0) shootAt(battle, ship, battle.flights[barrage.flight[i]!]!, barrage.share[i]!, twin)
 }

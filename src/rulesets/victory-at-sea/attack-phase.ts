@@ -11,11 +11,11 @@ import {
   onesRolled,
   rerollHits,
 } from './firing.ts'
-import { distanceSquared, onBeam } from './geometry.ts'
+import { arcOf, distanceSquared, onBeam } from './geometry.ts'
 import { AttackOrders } from './policy.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, attackDiceOf, EFFECT, hasSkeletonCrew, type Ship, targetOf } from './ship.ts'
-import { bears, failsOnOne, holdsOnRadar, inSight, isClearOfSmoke } from './sight.ts'
+import { ARCS, failsOnOne, holdsOnRadar, inSight, isClearOfSmoke } from './sight.ts'
 import { TRAIT, type Weapon } from './spec.ts'
 import { ACTION } from './special-actions.ts'
 import { dropCharges } from './submersibles.ts'
@@ -44,43 +44,83 @@ export function isReady(battle: Battle, ship: Ship, w: number): boolean {
   return !ship.submerged && !(battle.badWeather && (ship.spec.traits & TRAIT.submersible) !== 0)
 }
 
-/** Whether a shot can have effect: arc, range and sight. The weapon must be ready. */
-export function canReach(battle: Battle, ship: Ship, w: number, target: Ship): boolean {
-  const weapon = ship.spec.weapons[w]!
-  const squared = distanceSquared(ship, target)
-  if (weapon.kind === 'depth-charge') {
-    if (!target.submerged || !target.located) return false
-  } else if (target.submerged) return false
-  const reach = weapon.kind === 'torpedo' ? torpedoReach(ship, weapon) : weapon.range
-  return (
-    squared <= reach * reach &&
-    bears(ship, weapon.arc, target) &&
-    // A boat that is detected may be attacked freely: it need not be spotted as well.
-    (weapon.kind === 'depth-charge' ? isClearOfSmoke(battle, ship, target) : inSight(battle, ship, target, squared))
-  )
+/** What a ship's weapons have in common when they are aimed at one target: filled by `takeAim`. */
+export interface Aim {
+  /** Square of the range in inches. */
+  squared: number
+  /** Bit of the arc in which the target lies. */
+  arc: number
+  /** Whether she may be attacked as far as sight goes, and whether smoke leaves the way to her free. */
+  inSight: boolean
+  clear: boolean
+  /** Modifiers that turrets and secondary weapons share. */
+  modifier: number
 }
 
-/** The sum of the modifiers to Attack Dice of guns (Firing; Bad Weather; Night Battles; Special Actions). */
-export function gunModifier(battle: Battle, ship: Ship, weapon: Weapon, target: Ship, squared: number): number {
-  const { rules } = battle
-  const long = squared > LONG_RANGE * LONG_RANGE
-  const turret = weapon.kind === 'turret'
+export const newAim = (): Aim => ({ squared: 0, arc: 0, inSight: false, clear: false, modifier: 0 })
+
+export function takeAim(battle: Battle, ship: Ship, target: Ship, aim: Aim): void {
+  aim.squared = distanceSquared(ship, target)
+  aim.arc = 1 << arcOf(ship, target)
+  aim.inSight = inSight(battle, ship, target, aim.squared)
+  aim.clear = isClearOfSmoke(battle, ship, target)
+  aim.modifier = sharedModifier(battle, ship, target, aim.squared)
+}
+
+/** Whether a shot can have effect: arc, range and sight. The weapon must be ready. */
+export function reaches(ship: Ship, weapon: Weapon, target: Ship, aim: Aim): boolean {
+  const charges = weapon.kind === 'depth-charge'
+  if (target.submerged ? !charges || !target.located : charges) return false
+  const reach = weapon.kind === 'torpedo' ? torpedoReach(ship, weapon) : weapon.range
+  // A boat that is detected may be attacked freely: it need not be spotted as well.
+  return aim.squared <= reach * reach && (ARCS[weapon.arc] & aim.arc) !== 0 && (charges ? aim.clear : aim.inSight)
+}
+
+const aim = newAim()
+
+/** Whether a shot can have effect, of one weapon. */
+export function canReach(battle: Battle, ship: Ship, w: number, target: Ship): boolean {
+  takeAim(battle, ship, target, aim)
+  return reaches(ship, ship.spec.weapons[w]!, target, aim)
+}
+
+/** Modifiers to Attack Dice that all guns of a ship have against a target (Firing; Bad Weather; Night Battles). */
+function sharedModifier(battle: Battle, ship: Ship, target: Ship, squared: number): number {
   let modifier = 0
-  if (long) {
+  if (squared > LONG_RANGE * LONG_RANGE) {
     const extreme = squared > EXTREME_RANGE * EXTREME_RANGE
     const radar = !battle.night && !battle.badWeather && holdsOnRadar(ship, target)
     modifier -= extreme ? (radar ? 1 : 2) : radar ? 0 : 1
-    if (turret && ship.spec.kriegsmarine && rules.rangefinders) modifier++
   }
-  if (target.moved > FAST && (turret || !rules.secondariesIgnoreSpeed)) modifier--
   if (onBeam(target, ship)) modifier++
-  if (turret && battle.observes(ship, target)) modifier++
   if (battle.badWeather) modifier--
   if (battle.night) modifier--
-  if (ship.action === ACTION.flankSpeed && !rules.flankSpeedInch) modifier--
+  if (ship.action === ACTION.flankSpeed && !battle.rules.flankSpeedInch) modifier--
   if (ship.powerFailed) modifier--
   return modifier
 }
+
+/** The sum of the modifiers to Attack Dice of one of the guns: the shared ones, and those of turrets. */
+export function aimedModifier(
+  battle: Battle,
+  ship: Ship,
+  weapon: Weapon,
+  target: Ship,
+  squared: number,
+  shared: number,
+): number {
+  const { rules } = battle
+  const turret = weapon.kind === 'turret'
+  let modifier = shared
+  if (turret && ship.spec.kriegsmarine && rules.rangefinders && squared > LONG_RANGE * LONG_RANGE) modifier++
+  if (target.moved > FAST && (turret || !rules.secondariesIgnoreSpeed)) modifier--
+  if (turret && battle.observes(ship, target)) modifier++
+  return modifier
+}
+
+/** The sum of the modifiers to Attack Dice of guns (Firing; Bad Weather; Night Battles; Special Actions). */
+export const gunModifier = (battle: Battle, ship: Ship, weapon: Weapon, target: Ship, squared: number): number =>
+  aimedModifier(battle, ship, weapon, target, squared, sharedModifier(battle, ship, target, squared))
 
 const orders = new AttackOrders()
 /** Hits of each order when all Attack Dice come first (V6). */

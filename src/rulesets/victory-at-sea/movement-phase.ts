@@ -49,9 +49,12 @@ export function greatestTurn(battle: Battle, ship: Ship): number {
 /**
  * Quarter inches to be moved before a turn: half the Speed, which silent running leaves as it is; half of this turn's move
  * by the later supplement.
+ * @param greatest what `greatestMove` says
  */
-export const beforeTurning = (battle: Battle, ship: Ship, move: number): number =>
-  ((battle.rules.turnAtHalfMove ? move : speedNow(battle, ship)) + 1) >> 1
+export function beforeTurning(battle: Battle, ship: Ship, greatest: number, move: number): number {
+  if (battle.rules.turnAtHalfMove) return (move + 1) >> 1
+  return ((ship.action === ACTION.silentRunning ? speedNow(battle, ship) : greatest) + 1) >> 1
+}
 
 /** Whether an order is within the rules for the ship as she is now; if not, why not. */
 export function faultOf(battle: Battle, ship: Ship, order: MoveOrder): string | null {
@@ -69,8 +72,8 @@ export function faultOf(battle: Battle, ship: Ship, order: MoveOrder): string | 
     return 'a turn to starboard; she can turn to port only'
   if (turn === 0 && lastTurn === 0) return null
   if (greatest === 0) return 'a turn; a ship that does not move cannot turn'
-  if (turn !== 0 && before < beforeTurning(battle, ship, move))
-    return `a turn after ${before} quarter inches; at least ${beforeTurning(battle, ship, move)} come first`
+  if (turn !== 0 && before < beforeTurning(battle, ship, greatest, move))
+    return `a turn after ${before} quarter inches; at least ${beforeTurning(battle, ship, greatest, move)} come first`
   if (lastTurn !== 0 && (ship.traits & TRAIT.agile) === 0) return 'a second turn; only Agile ships make one'
   if (lastTurn !== 0 && move < greatest) return 'a second turn before the full Speed has been moved'
   return null

@@ -1,7 +1,7 @@
 import type { Battle } from './battle.ts'
 import type { WeaponArc } from './data.ts'
 import { EXTREME_RANGE, LONG_RANGE } from './firing.ts'
-import { AFT, arcOf, distanceSquared, FORE, type Headed, type Placed } from './geometry.ts'
+import { AFT, arcOf, distanceSquared, FORE, type Placed } from './geometry.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, type Ship } from './ship.ts'
 import { TRAIT } from './spec.ts'
@@ -28,9 +28,6 @@ export const ARCS: Readonly<Record<WeaponArc, number>> = {
   bow: FORE_BIT,
   stern: AFT_BIT,
 }
-
-export const bears = (ship: Headed, arc: WeaponArc, other: Placed): boolean =>
-  ((ARCS[arc] >> arcOf(ship, other)) & 1) === 1
 
 /** Whether `ship` holds `target` on her radar. */
 export const holdsOnRadar = (ship: Ship, target: Ship): boolean =>

@@ -16,7 +16,7 @@ import {
   turned,
 } from '../../../src/rulesets/victory-at-sea/geometry.ts'
 import { rulesOf } from '../../../src/rulesets/victory-at-sea/rules.ts'
-import { bears } from '../../../src/rulesets/victory-at-sea/sight.ts'
+import { ARCS } from '../../../src/rulesets/victory-at-sea/sight.ts'
 import { crosses } from '../../../src/rulesets/victory-at-sea/smoke.ts'
 import { withOptions } from './play.ts'
 
@@ -42,8 +42,8 @@ test.each([
 
 test('what bears where', () => {
   const at = { fore: { x: 0, y: 9 }, starboard: { x: 9, y: 0 }, aft: { x: 0, y: -9 }, port: { x: -9, y: 0 } }
-  const where = (arc: Parameters<typeof bears>[1]): string[] =>
-    Object.entries(at).flatMap(([name, target]) => (bears(north, arc, target) ? [name] : []))
+  const where = (arc: keyof typeof ARCS): string[] =>
+    Object.entries(at).flatMap(([name, target]) => ((ARCS[arc] & (1 << arcOf(north, target))) !== 0 ? [name] : []))
   expect(where('fore')).toEqual(['fore', 'starboard', 'port'])
   expect(where('aft')).toEqual(['starboard', 'aft', 'port'])
   expect(where('q')).toEqual(['starboard', 'port'])

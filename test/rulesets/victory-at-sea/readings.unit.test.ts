@@ -171,10 +171,10 @@ describe('Rig for Silent Running!', () => {
   })
   test('halves the move, not the Speed: half of that comes before a turn', () => {
     boat.submerged = true
-    const before = beforeTurning(battle, boat, 8)
+    const before = beforeTurning(battle, boat, 8, 8)
     expect([greatestMove(battle, boat), before]).toEqual([8, 4])
     boat.action = ACTION.silentRunning
-    expect([greatestMove(battle, boat), beforeTurning(battle, boat, 4)]).toEqual([4, 4])
+    expect([greatestMove(battle, boat), beforeTurning(battle, boat, 4, 4)]).toEqual([4, 4])
     boat.action = ACTION.none
   })
 })

@@ -1,12 +1,11 @@
-import { isReady } from '../../../rulesets/victory-at-sea/attack-phase.ts'
 import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
 import { MOST_SHIPS } from '../../../rulesets/victory-at-sea/measures.ts'
 import type { AttackOrders } from '../../../rulesets/victory-at-sea/policy.ts'
 import { AFLOAT, hasSkeletonCrew, type Ship } from '../../../rulesets/victory-at-sea/ship.ts'
-import { worthOf } from './gunnery.ts'
+import { assess, worthAt } from './gunnery.ts'
 import { pointsOn } from './outlook.ts'
 
-/** `worthOf` counts in 36ths of a point. */
+/** `worthAt` counts in 36ths of a point. */
 const UNIT = 1 / 36
 /** Expected Damage, by target, of the weapons that have been told off already. */
 const planned = new Float64Array(2 * MOST_SHIPS)
@@ -33,6 +32,7 @@ function share(before: number, points: number, low: number, high: number): numbe
  */
 export function fireWhereItTells(view: Battle, ship: Ship, orders: AttackOrders): void {
   const { weapons } = ship.spec
+  if (!assess(view, ship)) return
   const enemies = view.fleets[1 - ship.side]!
   for (const enemy of enemies) planned[enemy.index] = 0
   const alone = hasSkeletonCrew(ship)
@@ -40,13 +40,12 @@ export function fireWhereItTells(view: Battle, ship: Ship, orders: AttackOrders)
   let onlyAt = -1
   let greatest = 0
   for (let w = 0; w < weapons.length; w++) {
-    if (!isReady(view, ship, w)) continue
     let target = -1
     let most = 0
     let points = 0
     for (const enemy of enemies) {
       if (enemy.state !== AFLOAT || !enemy.present) continue
-      const expected = worthOf(view, ship, w, enemy) * UNIT
+      const expected = worthAt(w, enemy) * UNIT
       if (expected === 0) continue
       const worth = worthOfDamage(view, enemy, planned[enemy.index]!, expected) + SPARE * expected
       if (worth > most) {

@@ -1,16 +1,40 @@
-import { canReach, gunModifier, isReady } from '../../../rulesets/victory-at-sea/attack-phase.ts'
+import { aimedModifier, isReady, newAim, reaches, takeAim } from '../../../rulesets/victory-at-sea/attack-phase.ts'
 import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
 import { faceToDamage, faceToHit, LONG_RANGE } from '../../../rulesets/victory-at-sea/firing.ts'
-import { distanceSquared, onBeam } from '../../../rulesets/victory-at-sea/geometry.ts'
+import { onBeam } from '../../../rulesets/victory-at-sea/geometry.ts'
+import { MOST_SHIPS } from '../../../rulesets/victory-at-sea/measures.ts'
 import type { AttackOrders } from '../../../rulesets/victory-at-sea/policy.ts'
+import { MOST_WEAPONS } from '../../../rulesets/victory-at-sea/roster.ts'
 import { AFLOAT, attackDiceOf, hasSkeletonCrew, type Ship, targetOf } from '../../../rulesets/victory-at-sea/ship.ts'
 import { TRAIT } from '../../../rulesets/victory-at-sea/spec.ts'
 
-/** Expected points of Damage of a weapon that is ready against a target, times 36; 0 if it cannot reach. */
-export function worthOf(view: Battle, ship: Ship, w: number, target: Ship): number {
-  if (!canReach(view, ship, w, target)) return 0
+const aim = newAim()
+/** Expected Damage, times 36, of each weapon of the ship that was assessed at each enemy, by ship and weapon. */
+const worths = new Float64Array(2 * MOST_SHIPS * MOST_WEAPONS)
+
+/** Works out what every weapon of a ship that is ready would do to every enemy, for `worthAt`. @returns whether any is ready */
+export function assess(view: Battle, ship: Ship): boolean {
+  const { weapons } = ship.spec
+  let ready = 0
+  for (let w = 0; w < weapons.length; w++) if (isReady(view, ship, w)) ready |= 1 << w
+  if (ready === 0) return false
+  for (const enemy of view.fleets[1 - ship.side]!) {
+    if (enemy.state !== AFLOAT || !enemy.present) continue
+    takeAim(view, ship, enemy, aim)
+    for (let w = 0; w < weapons.length; w++)
+      worths[enemy.index * MOST_WEAPONS + w] = ((ready >> w) & 1) === 1 ? worthOf(view, ship, w, enemy) : 0
+  }
+  return true
+}
+
+/** Expected points of Damage of a weapon of the ship last assessed against an enemy on the table, times 36; 0 if it cannot reach. */
+export const worthAt = (w: number, target: Ship): number => worths[target.index * MOST_WEAPONS + w]!
+
+/** What a weapon that is ready does to the target at which `aim` was taken. */
+function worthOf(view: Battle, ship: Ship, w: number, target: Ship): number {
   const weapon = ship.spec.weapons[w]!
-  const squared = distanceSquared(ship, target)
+  if (!reaches(ship, weapon, target, aim)) return 0
+  const { squared } = aim
   const modifier =
     weapon.kind === 'torpedo'
       ? onBeam(target, ship)
@@ -18,7 +42,7 @@ export function worthOf(view: Battle, ship: Ship, w: number, target: Ship): numb
         : 0
       : weapon.kind === 'depth-charge'
         ? 0
-        : gunModifier(view, ship, weapon, target, squared)
+        : aimedModifier(view, ship, weapon, target, squared, aim.modifier)
   const faces = 7 - faceToHit(targetOf(target), modifier)
   const hitting = weapon.twin ? faces * (2 - faces / 6) : faces
   const plunging =
@@ -47,15 +71,13 @@ const keenness = (target: Ship): number =>
 export function fireBest(view: Battle, ship: Ship, orders: AttackOrders): void {
   const { weapons } = ship.spec
   const enemies = view.fleets[1 - ship.side]!
-  let ready = 0
-  for (let w = 0; w < weapons.length; w++) if (isReady(view, ship, w)) ready |= 1 << w
-  if (ready === 0) return
+  if (!assess(view, ship)) return
   let main: Ship | undefined
   let most = 0
   for (const enemy of enemies) {
     if (enemy.state !== AFLOAT || !enemy.present) continue
     let sum = 0
-    for (let w = 0; w < weapons.length; w++) if (((ready >> w) & 1) === 1) sum += worthOf(view, ship, w, enemy)
+    for (let w = 0; w < weapons.length; w++) sum += worthAt(w, enemy)
     sum *= keenness(enemy)
     if (sum > most) {
       most = sum
@@ -67,7 +89,7 @@ export function fireBest(view: Battle, ship: Ship, orders: AttackOrders): void {
     let only = -1
     let worth = 0
     for (let w = 0; w < weapons.length; w++) {
-      const here = ((ready >> w) & 1) === 1 ? worthOf(view, ship, w, main) : 0
+      const here = worthAt(w, main)
       if (here > worth) {
         worth = here
         only = w
@@ -77,8 +99,7 @@ export function fireBest(view: Battle, ship: Ship, orders: AttackOrders): void {
     return
   }
   for (let w = 0; w < weapons.length; w++) {
-    if (((ready >> w) & 1) === 0) continue
-    if (worthOf(view, ship, w, main) > 0) {
+    if (worthAt(w, main) > 0) {
       orders.add(w, main.index)
       continue
     }
@@ -86,7 +107,7 @@ export function fireBest(view: Battle, ship: Ship, orders: AttackOrders): void {
     let best = 0
     for (const enemy of enemies) {
       if (enemy === main || enemy.state !== AFLOAT || !enemy.present) continue
-      const worth = worthOf(view, ship, w, enemy) * keenness(enemy)
+      const worth = worthAt(w, enemy) * keenness(enemy)
       if (worth > best) {
         best = worth
         other = enemy

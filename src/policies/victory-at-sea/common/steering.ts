@@ -91,7 +91,7 @@ export function bestMove(
   for (let speed = 0; speed < speeds; speed++) {
     const move = speed === 0 ? greatest : speed === 1 ? Math.max(least, greatest >> 1) : least
     if (speed > 0 && move === greatest) break
-    const before = beforeTurning(view, ship, move)
+    const before = beforeTurning(view, ship, greatest, move)
     const turns = greatest === 0 || before > move ? 0 : points
     for (let k = leastTurn === 0 ? 0 : 2 * leastTurn - 1; k <= 2 * turns; k++) {
       // 0, then 1 to starboard and 1 to port, then 2 ...
