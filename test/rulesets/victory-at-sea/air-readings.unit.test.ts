@@ -7,7 +7,7 @@ import { canReach } from '../../../src/rulesets/victory-at-sea/attack-phase.ts'
 import type { Battle } from '../../../src/rulesets/victory-at-sea/battle.ts'
 import { shipped } from '../../../src/rulesets/victory-at-sea/data.ts'
 import { AIRBORNE, type Flight, type FlightOrders, HANGAR } from '../../../src/rulesets/victory-at-sea/flights.ts'
-import type { Ship } from '../../../src/rulesets/victory-at-sea/ship.ts'
+import { EFFECT, type Ship } from '../../../src/rulesets/victory-at-sea/ship.ts'
 import { TRAIT } from '../../../src/rulesets/victory-at-sea/spec.ts'
 import { ACTION } from '../../../src/rulesets/victory-at-sea/special-actions.ts'
 import { admiral, table } from './play.ts'
@@ -241,6 +241,19 @@ describe('anti-aircraft fire', () => {
     }
     expect(target.spec.weapons).toHaveLength(2)
     expect([...seen].sort()).toEqual([0, 1, 2])
+  })
+
+  test('Fire Control hit: weapons that do not get their 4+ have not fired (V33)', () => {
+    const { battle, target, vals } = raid()
+    target.effects[EFFECT.fireControl] = 1
+    let fired = 0
+    for (battle.turn = 1; battle.turn <= 200; battle.turn++) {
+      vals[0]!.damage = 9
+      target.hasFiredAtAircraft = false
+      fireAntiAircraft(battle)
+      if (target.hasFiredAtAircraft) fired++
+    }
+    expect(Math.abs(fired - 100)).toBeLessThan(40)
   })
 
   test('boats: none in Bad Weather, after diving or surfacing, or when silent', () => {
