@@ -24,11 +24,21 @@ export function middle(view: View): { q: number; r: number; count: number } {
   return largest === undefined ? { q: 0, r: 0, count: 0 } : { q: largest.q, r: largest.r, count: 0 }
 }
 
+/** What a counter is worth to a hunter: a boat in sight, one known of, and others on the surface and below it. */
+export interface Prey {
+  readonly seen: number
+  readonly known: number
+  readonly surfaced: number
+  readonly below: number
+}
+
+const COUNTERS: Prey = { seen: 4, known: 4, surfaced: 2, below: 1 }
+
 /**
- * The counter that an escort should go for: known boats and surfaced counters first, then any that is near the convoy;
- * one that no other escort is nearer to.
+ * The counter that an escort should go for, by what it is worth, how near it is to her and to the convoy, and whether
+ * another escort is nearer to it.
  */
-export function quarry(view: View, unit: OwnUnit, reach: number): Sighting | undefined {
+export function quarry(view: View, unit: OwnUnit, reach: number, prey = COUNTERS): Sighting | undefined {
   const centre = middle(view)
   let best: Sighting | undefined
   let most = 0
@@ -36,7 +46,9 @@ export function quarry(view: View, unit: OwnUnit, reach: number): Sighting | und
     if (enemy.gone || enemy.kind !== COUNTER) continue
     const range = lengthOf(enemy.q - unit.q, enemy.r - unit.r)
     const near = lengthOf(Math.round(enemy.q - centre.q), Math.round(enemy.r - centre.r))
-    const worth = (enemy.identified ? 4 : enemy.depth === SURFACED ? 2 : 1) / (3 + range + 0.5 * near)
+    const worth =
+      prey[enemy.seen ? 'seen' : enemy.identified ? 'known' : enemy.depth === SURFACED ? 'surfaced' : 'below'] /
+      (3 + range + 0.5 * near)
     if (near > reach && !(enemy.identified && range <= reach)) continue
     let nearer = 0
     for (const other of view.own)

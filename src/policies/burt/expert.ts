@@ -5,7 +5,7 @@ import type { Commander, Orders, OwnUnit, Sighting, View } from '../../rulesets/
 import { SHIP, SURFACED } from '../../rulesets/burt/unit.ts'
 import { type BoatPlan, planBoat } from './boats.ts'
 import { Doctrine } from './doctrine.ts'
-import { middle, quarry } from './escort-screen.ts'
+import { middle, type Prey, quarry } from './escort-screen.ts'
 import { freshness, ownLeft, pointsLeft } from './estimate.ts'
 import { follow, reachWithin } from './reach.ts'
 import { isSurface } from './tactics.ts'
@@ -21,9 +21,12 @@ const parameters = {
     0.5,
   ),
   torpedoes: weight('Weight of the points that her torpedoes could take next move.', 0.2),
-  torpedoCaution: weight('Weight of the points that enemy torpedoes could take; it shrinks likewise.', 1.5),
+  torpedoCaution: weight(
+    'Weight of the points that enemy torpedoes could take from ships smaller than battleships and battlecruisers; it shrinks likewise.',
+    1.5,
+  ),
   closing: weight('Points that a hex nearer to the range wanted is worth.', 2),
-  escape: weight('North Cape: points that a hex further from the enemy’s radar is worth.', 30),
+  escape: weight('Pursued: points that a hex further from the enemy’s radar is worth.', 30),
   patience: weight('Moves before the end from which caution shrinks.', 8),
   torpedoNeed: integer({
     kind: 'rule',
@@ -41,6 +44,9 @@ const parameters = {
 }
 type Parameters = OptionsOf<typeof parameters>
 
+/** Counters that may be blanks are left alone while they show themselves: they are spotted soon enough. */
+const BOATS: Prey = { seen: 30, known: 2, surfaced: 0, below: 1 }
+
 /**
  * Values every place that a ship can reach by what she can do from it and what can be done to her there, and fires
  * before or after moving, whichever promises more.
@@ -54,7 +60,9 @@ class Expert extends Doctrine {
   #ours = 1
   #target: Sighting | undefined
   #wanted = 0
+  /** Under the condition of a pursuit: whether she is the one pursued, or one of those whose losses do not count. */
   #escaping = false
+  #pursuing = false
   /** Middle of the convoy, and the range that the line wants with and without torpedoes, with the move they are for. */
   #centre = { q: 0, r: 0, count: 0 }
   #centreOf = -1
@@ -72,7 +80,8 @@ class Expert extends Doctrine {
     this.#planned = -1
     this.#centreOf = -1
     this.#lineMove.fill(-1)
-    this.#escaping = view.victory === 'north-cape' && view.side === 1
+    this.#escaping = view.victory === 'pursuit' && view.side === 1
+    this.#pursuing = view.victory === 'pursuit' && view.side === 0
   }
 
   /** First whoever can take most points now, in proportion to what she may lose by waiting. */
@@ -103,6 +112,24 @@ class Expert extends Doctrine {
     this.#planned = -1
     this.torpedoNeed = this.#p.torpedoNeed + (2 * ship.loss > ship.spec.hull ? 1 : 0)
     super.beforeMoving(view, unit, orders)
+  }
+
+  /** All ships fire at one enemy, near to most of them and near her end; a capital ship counts double. */
+  protected override focus(view: View): number {
+    let best = -1
+    let most = 0
+    for (const enemy of view.enemy) {
+      if (!enemy.seen || !isSurface(enemy) || enemy.spec === null) continue
+      let near = 0
+      for (const own of view.own)
+        if (Doctrine.warship(own)) near += 1 / (4 + lengthOf(enemy.q - own.q, enemy.r - own.r))
+      const worth = ((enemy.spec.capital ? 2 : 1) * near) / (50 + pointsLeft(enemy))
+      if (worth > most) {
+        most = worth
+        best = enemy.index
+      }
+    }
+    return best
   }
 
   /** Plans the move, and compares the guns' chances here and there. */
@@ -136,13 +163,6 @@ class Expert extends Doctrine {
 
   protected override moveShip(view: View, unit: OwnUnit, orders: Orders): void {
     const limits = this.limitsFor(view, unit)
-    if (unit.spec!.asdic) {
-      const target = quarry(view, unit, this.#p.reach)
-      if (target !== undefined) {
-        this.goTo(view, unit, orders, target.q, target.r)
-        return
-      }
-    }
     if (limits.forced) {
       this.straight(orders, limits.hexes)
       return
@@ -154,11 +174,24 @@ class Expert extends Doctrine {
   }
 
   #choosePlan(view: View, unit: OwnUnit): void {
+    this.#planned = unit.index
+    const target = unit.spec!.asdic ? quarry(view, unit, this.#p.reach, BOATS) : undefined
+    if (target !== undefined) {
+      this.#end = this.bestEnd(view, unit, this.limitsFor(view, unit), (q, r, heading) => {
+        const dq = target.q - q
+        const dr = target.r - r
+        return (
+          this.estimates.gunsFrom(view, unit, q, r, heading) -
+          lengthOf(dq, dr) -
+          0.1 * lengthOf(dq - STEP_Q[heading]!, dr - STEP_R[heading]!)
+        )
+      })
+      return
+    }
     this.prepare(view, unit)
     this.#end = this.bestEnd(view, unit, this.limitsFor(view, unit), (q, r, heading) =>
       this.value(view, unit, q, r, heading),
     )
-    this.#planned = unit.index
   }
 
   protected override moveCounter(view: View, unit: OwnUnit, orders: Orders): void {
@@ -248,7 +281,7 @@ class Expert extends Doctrine {
       estimates.guns -
       left * p.caution * estimates.gunsLost +
       p.torpedoes * estimates.torpedoes -
-      left * p.torpedoCaution * estimates.torpedoesLost
+      (this.#pursuing || unit.spec!.capital ? 0 : left * p.torpedoCaution * estimates.torpedoesLost)
     if (this.#escaping) return value + p.escape * this.#distanceFromRadar(view, q, r, heading)
     const enemy = this.#target
     if (enemy !== undefined) value -= p.closing * Math.abs(lengthOf(enemy.q - q, enemy.r - r) - this.#wanted)
@@ -276,7 +309,7 @@ class Expert extends Doctrine {
 export const expert = definePolicy<Commander, typeof parameters>({
   id: 'expert',
   title: 'Expert',
-  doc: 'For each ship, values every place and heading that she can reach: the points that her guns and torpedoes can be expected to take from there, less those that the enemy’s can take from her, less the hexes to the range at which her whole line does best. Fires before or after moving, whichever promises more, at the enemy that loses the greatest share. Escorts hunt counters near the convoy; boats attack on the surface and dive from escorts; a lone raider at North Cape runs.',
+  doc: 'For each ship, values every place and heading that she can reach: the points that her guns and torpedoes can be expected to take from there, less those that the enemy’s can take from her, less the hexes to the range at which her whole line does best. Fires before or after moving, whichever promises more, all ships at one enemy, near and nearly done for. Escorts hunt boats near the convoy; boats attack on the surface and dive from escorts; a lone raider that is pursued runs, and her pursuers mind no torpedoes.',
   seats: ['a', 'b'],
   parameters,
   create: chosen => new Expert(chosen),

@@ -119,7 +119,7 @@ export interface Place {
 }
 
 /** How a battle is decided. */
-export type VictoryKind = 'river-plate' | 'capital-ship' | 'north-cape' | 'convoy' | 'share' | 'sunk' | 'last-afloat'
+export type VictoryKind = 'river-plate' | 'capital-ship' | 'pursuit' | 'convoy' | 'share' | 'sunk' | 'last-afloat'
 
 export interface FlightRecord {
   readonly side: 'a' | 'b'

@@ -78,7 +78,7 @@ function account(battle: Battle): number {
       const met = riverPlate(battle)
       return met === DRAW ? byShare(battle) : met
     }
-    case 'north-cape':
+    case 'pursuit':
       return DRAW
     case 'convoy':
       return byConvoy(battle)
@@ -117,7 +117,7 @@ export function judge(battle: Battle): void {
       }
       break
     }
-    case 'north-cape':
+    case 'pursuit':
       if (sunk(battle.leaders[1])) {
         end(battle, WIN_A, CONDITION_MET)
         return
@@ -137,13 +137,13 @@ export function judge(battle: Battle): void {
       break
   }
   if (!aGone && !bGone) return
-  if (battle.order.victory === 'north-cape')
+  if (battle.order.victory === 'pursuit')
     end(battle, aGone && !bGone ? WIN_B : escaped(battle) ? WIN_B : DRAW, SIDE_GONE)
   else end(battle, account(battle), SIDE_GONE)
 }
 
 /** At the end of a move, and of the last one. */
 export function judgeMove(battle: Battle): void {
-  if (battle.order.victory === 'north-cape' && escaped(battle)) end(battle, WIN_B, CONDITION_MET)
+  if (battle.order.victory === 'pursuit' && escaped(battle)) end(battle, WIN_B, CONDITION_MET)
   else if (battle.sea.move >= battle.order.moves) end(battle, account(battle), MOVES_UP)
 }
