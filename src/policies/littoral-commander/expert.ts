@@ -1,9 +1,10 @@
 import { definePolicy } from '../../engine/contracts.ts'
 import { real } from '../../engine/options.ts'
 import { playsLike } from '../../engine/plays-like.ts'
+import { interceptDice } from '../../rulesets/littoral-commander/intercept.ts'
 import type { Raid } from '../../rulesets/littoral-commander/orders.ts'
 import type { Commander, View } from '../../rulesets/littoral-commander/policy.ts'
-import { INT1, SLOTS, UNLIMITED, UNLIMITED_DICE } from '../../rulesets/littoral-commander/team.ts'
+import { INT1, SLOTS, UNLIMITED } from '../../rulesets/littoral-commander/team.ts'
 import { exactly, MOST_DICE } from './common/binomial.ts'
 import { Staff } from './common/staff.ts'
 import { chance, worthOf } from './common/worth.ts'
@@ -107,7 +108,7 @@ function interceptBest(view: View, raid: Raid, dieWorth: number): void {
     }
     if (bestAttack < 0) break
     const at = bestUnit * SLOTS + bestSlot
-    if (left[bestUnit]! < 0) left[bestUnit] = own.supply[at] === UNLIMITED ? UNLIMITED_DICE : own.supply[at]!
+    if (left[bestUnit]! < 0) left[bestUnit] = interceptDice(view.rules, own, bestUnit, bestSlot)
     slotOf[bestUnit] = bestSlot
     left[bestUnit] = left[bestUnit]! - 1
     given[bestAttack * 32 + bestUnit] = given[bestAttack * 32 + bestUnit]! + 1

@@ -1,5 +1,6 @@
 import { definePolicy } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
+import { interceptDice } from '../../rulesets/littoral-commander/intercept.ts'
 import {
   type Activations,
   ASSAULT,
@@ -35,7 +36,7 @@ import {
 } from '../../rulesets/littoral-commander/team.ts'
 import { bestCard, type CardTaste } from './common/card-orders.ts'
 import { firepower } from './common/fighting.ts'
-import { canHide, enemyAt, meansOf, mobile, Routes } from './common/routes.ts'
+import { canHide, enemyAt, meansOf, mobile, Routes, unleashed } from './common/routes.ts'
 import { fireGuns, mendShip, proxyAttack } from './common/undersea.ts'
 
 const EVEN: CardTaste = { reveal: 1, paralyse: 1, strike: 1, network: 1, conceal: 1 }
@@ -199,6 +200,7 @@ class Random implements Commander {
     for (let n = 0; n < 10; n++) {
       const hex = this.#dice.below(map.size)
       if (hex === start || !this.#routes.reached(hex) || this.#routes.cost[hex]! > means) continue
+      if (!unleashed(view, units, hex)) continue
       order.act = MOVE
       this.#routes.path(start, hex, order)
       return true
@@ -243,6 +245,7 @@ class Random implements Commander {
     let targets = 0
     for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1)
       if (
+        enemy.domain[bit(rest)]! <= SHIP &&
         map.between(own.hex[unit]!, enemy.hex[bit(rest)]!) <= own.range[at]! &&
         map.mayReach(own.hex[unit]!, enemy.hex[bit(rest)]!)
       )
@@ -267,7 +270,7 @@ class Random implements Commander {
   }
 
   interceptCard(view: View, _threat: Threat, raid: Raid): void {
-    this.#oneInterceptor(view, raid, 0)
+    for (let attack = 0; attack < raid.count; attack++) if (this.#oneInterceptor(view, raid, attack)) return
   }
 
   intercept(view: View, raid: Raid): void {
@@ -279,9 +282,9 @@ class Random implements Commander {
     const { own } = view
     const unit = this.#dice.below(own.counters)
     for (let slot = INT1; slot < INT1 + 3; slot++) {
-      const supply = own.supply[unit * SLOTS + slot]!
-      if (supply === 0 || !view.canIntercept(unit, slot, attack)) continue
-      raid.defend(attack, unit, slot, 1 + this.#dice.below(supply === UNLIMITED ? UNLIMITED_DICE : supply))
+      const dice = interceptDice(view.rules, own, unit, slot)
+      if (dice === 0 || !view.canIntercept(unit, slot, attack)) continue
+      raid.defend(attack, unit, slot, 1 + this.#dice.below(dice))
       return true
     }
     return false

@@ -1,27 +1,26 @@
 import { has, lowest, size } from './bits.ts'
+import { discard } from './damage.ts'
 import { type CardOption, type Effect, markerTypes } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
-import { commitStrike, declareAt, mayStrike } from './long-range-strike.ts'
+import { checkMarker, markerActs } from './isr-markers.ts'
+import { declareAt, mayStrike } from './long-range-strike.ts'
 import { FAR, LAND, NAVAL } from './map.ts'
 import { AT } from './metrics.ts'
-import { crossMines } from './mines.ts'
-import { entryCost, meet } from './movement.ts'
+import { fieldAt } from './mines.ts'
+import { meet } from './movement.ts'
 import type { Order } from './orders.ts'
 import { checkReinforcements, reinforce } from './reinforcements.ts'
-import { give, room } from './resupply.ts'
+import { give, room, suppliable, supplyPath } from './resupply.ts'
 import { CARD } from './streams.ts'
 import { mayTorpedo, searchByCard } from './submarines.ts'
 import { changeCubes } from './tactical-network.ts'
 import {
-  AIR,
   DEPLOYED,
   EXPENDED,
   GA,
   GROUND,
   IN_POOL,
-  ISR,
-  LRS1,
   PROXY,
   RP,
   SHIP,
@@ -34,7 +33,6 @@ import {
 } from './team.ts'
 import { airLift, checkLoad, lostLift, sail, shipSupplies } from './transport.ts'
 import { foundByOthers } from './values.ts'
-import { navalReconnaissance } from './zone-of-reconnaissance.ts'
 
 /** What a card's option did: everything that an effect may need to know. */
 interface Play {
@@ -109,7 +107,9 @@ export function prepare(game: Game, team: Team, card: number, effects: readonly 
     }
     if (effect.op === 'attack') {
       if (game.fought) refuse('the combat of this impulse has been fought (7.03)')
+      // A card that reveals first may wait with its aim; one that only attacks must have something to attack.
       if (order.targetCount > 0) checkAttack(game, team, host, effect, order, refuse)
+      else if (effect === effects[0]) refuse('it attacks nothing: it names no target')
     }
     if (effect.op === 'mines') checkMines(game, team, effect, order, refuse)
     if (effect.op === 'sof_marker' && game.map.terrain[order.hexes[0]!] === NAVAL) refuse('SOF land in land hexes')
@@ -118,6 +118,8 @@ export function prepare(game: Game, team: Team, card: number, effects: readonly 
     if (effect.op === 'ship_resupply' && effect.same_hex_only !== true)
       checkHandover(game, team, host, effect, order, refuse)
     if (effect.op === 'reinforce') checkReinforcements(game, team, effect, order)
+    if (effect.op === 'nullify' || effect.op === 'ftr_nullify') checkEnemyCards(game, team, card, effect, order, refuse)
+    if (effect.op === 'resupply') checkShuttle(game, team, card, effect, order, refuse)
     if (effect.op === 'isr_marker') checkMarker(game, team, card, effect, order, refuse)
     if (effect.op === 'place_markers')
       for (let h = 0; h < order.hexCount; h++) {
@@ -141,8 +143,8 @@ const hasProxies = (team: Team): boolean => {
   return false
 }
 
-/** A marker flies or sails as far as it may; boats start in a port or beside a ship (9.34, 13.21). */
-function checkMarker(
+/** Cards played against deployed cards of the enemy that have been seen, each once (9.44, 9.45). */
+function checkEnemyCards(
   game: Game,
   team: Team,
   card: number,
@@ -150,17 +152,77 @@ function checkMarker(
   order: Order,
   refuse: (why: string) => never,
 ): void {
-  const boat = effect.start === 'port_or_host_ship'
-  if (order.steps < (boat ? 0 : 1) || order.steps > (effect.mp as number)) refuse(`it moves 1 to ${effect.mp} hexes`)
-  if (!boat || team.cardMarker[card]! >= 0) return
-  const from = launchHex(team, team.cardHost[card]!)
-  const afloat = team.domain[team.cardHost[card]!] === SHIP || team.aboard[team.cardHost[card]!]! >= 0
-  if (from < 0 || (!afloat && game.map.anyPort[from] === 0)) refuse('its host is neither in a port nor aboard a ship')
+  const foe = game.teams[1 - team.side]!
+  const most = (effect.max_targets as number | undefined) ?? 1
+  if (order.targetCount < 1 || order.targetCount > most)
+    refuse(`found ${order.targetCount} enemy cards, legal is 1 to ${most}`)
+  const reach = effect.within_hexes_of_host as number | undefined
+  for (let t = 0; t < order.targetCount; t++) {
+    const target = order.targets[t]!
+    const seen = target >= 0 && target < foe.cards && game.openCards[foe.side]![target]! >= 0
+    const state = seen ? foe.cardState[target]! : -1
+    if (
+      (state !== DEPLOYED && state !== EXPENDED) ||
+      !team.book.answers[team.cardType[card]!]![foe.cardType[target]!]!.includes(true)
+    )
+      refuse('legal are deployed cards of the enemy that it can act against')
+    for (let u = 0; u < t; u++) if (order.targets[u] === target) refuse('it names a card twice')
+    if (reach === undefined) continue
+    const marker = foe.cardMarker[target]!
+    const host = team.cardHost[card]!
+    if (
+      marker < 0 ||
+      !has(foe.revealed, marker) ||
+      team.hex[host]! < 0 ||
+      game.map.between(team.hex[host]!, foe.hex[marker]!) > reach
+    )
+      refuse(`the card has no revealed marker within ${reach} of its host`)
+  }
 }
 
-/** Where a marker starts: with its host, or with the ship that carries it (10.310). */
-const launchHex = (team: Team, host: number): number =>
-  team.aboard[host]! >= 0 ? team.hex[team.aboard[host]!]! : team.hex[host]!
+/**
+ * Supplies by drone or helicopter: from its host or from a logistics unit to ground units, not into nor out of a contested
+ * hex (7.26), of one nation (17.1), and along a ground path unless the card flies over all (8.05).
+ */
+function checkShuttle(
+  game: Game,
+  team: Team,
+  card: number,
+  effect: Effect,
+  order: Order,
+  refuse: (why: string) => never,
+): void {
+  const giver = effect.from_ === 'host' ? team.cardHost[card]! : order.unit
+  if (
+    !(giver >= 0 && has(team.alive, giver)) ||
+    team.hex[giver]! < 0 ||
+    team.domain[giver] !== GROUND ||
+    team.fullSupply[giver * SLOTS + RP] === 0
+  )
+    refuse(`counter ${giver} is no logistics unit on the map`)
+  const receivers = new Set<number>()
+  const points = new Map<number, number>()
+  for (let t = 0; t < order.targetCount; t++) {
+    const to = order.targets[t]!
+    const slot = order.slots[t]!
+    if (!(to >= 0 && has(team.alive, to)) || to === giver || !suppliable(game, team, to, slot))
+      refuse(`counter ${to} is no ground unit with supply ${slot} (8.08)`)
+    if (team.nation[to] !== team.nation[giver]) refuse(`counter ${to} is of another nation (17.1)`)
+    if (game.enemyGroundAt(team, team.hex[giver]!) || game.enemyGroundAt(team, team.hex[to]!))
+      refuse('no supplies into or out of contested hexes (7.26)')
+    const away =
+      effect.ignores_path === true
+        ? game.map.between(team.hex[giver]!, team.hex[to]!)
+        : supplyPath(game, team, team.hex[giver]!, team.hex[to]!)
+    if (away > (effect.range as number)) refuse(`counter ${to} is out of reach (8.03, 8.05)`)
+    receivers.add(to)
+    points.set(to, (points.get(to) ?? 0) + order.dice[t]!)
+    if (order.dice[t]! < 1 || points.get(to)! > (effect.rp as number))
+      refuse(`each unit takes 1 to ${effect.rp} points`)
+  }
+  if (receivers.size < 1 || receivers.size > (effect.units as number))
+    refuse(`found ${receivers.size} units, it supplies 1 to ${effect.units}`)
+}
 
 function checkHandover(
   game: Game,
@@ -212,6 +274,9 @@ function checkAttack(
     if (effect.zones !== true && game.map.zone[foe.hex[target]!] !== 0) refuse('it does not reach naval zones (7.41)')
     const hex = foe.hex[target]!
     if (!hexes.includes(hex)) hexes.push(hex)
+    let named = order.hexCount === 0
+    for (let h = 0; h < order.hexCount; h++) if (order.hexes[h] === hex) named = true
+    if (!named) refuse('its targets lie in the hex that it reveals')
     const reach = effect.within_hexes_of_host as number | undefined
     if (reach !== undefined && host >= 0 && game.map.between(team.hex[host]!, hex) > reach)
       refuse(`its targets lie within ${reach} of its host`)
@@ -259,16 +324,45 @@ function checkFortify(game: Game, team: Team, host: number, order: Order, refuse
   if (host >= 0 && has(team.moved, host)) refuse('its host has moved (13.51)')
 }
 
-/** The hex on the map that a card means, or -1 for an effect off the map (9.011, 9.012). */
-export function meantHex(game: Game, team: Team, effects: readonly Effect[], order: Order): number {
+/** Effects off the map: nothing on it can shoot at their cards (9.012). */
+const OFF_MAP = new Set([
+  'asw_search',
+  'sonobuoys',
+  'proxy_action',
+  'place_markers',
+  'network_cubes',
+  'ftr_nullify',
+  'nullify',
+  'reveal_units',
+])
+
+/** The hexes on the map that a card means: those of its targets, or of its marker if that is face up (9.011, 13.25). */
+export function meantHexes(
+  game: Game,
+  team: Team,
+  card: number,
+  effects: readonly Effect[],
+  order: Order,
+): readonly number[] {
   const { op } = effects[0]!
-  if (op === 'asw_search' || op === 'sonobuoys' || op === 'proxy_action' || op === 'place_markers') return -1
-  if (op === 'network_cubes' || op === 'ftr_nullify' || op === 'reveal_units') return -1
-  if (op === 'isr_marker') return order.steps === 0 ? -1 : order.path[order.steps - 1]!
-  if (order.hexCount > 0) return order.hexes[0]!
+  const hexes: number[] = []
+  const add = (hex: number) => {
+    if (hex >= 0 && !hexes.includes(hex)) hexes.push(hex)
+  }
+  if (OFF_MAP.has(op)) return hexes
+  if (op === 'isr_marker') {
+    const marker = team.cardMarker[card]!
+    if (marker >= 0 && has(team.revealed, marker)) add(team.hex[marker]!)
+    return hexes
+  }
+  for (let h = 0; h < order.hexCount; h++) add(order.hexes[h]!)
   const foe = game.teams[1 - team.side]!
-  const target = order.targetCount > 0 && op === 'attack' ? game.counterAt(foe, order.targets[0]!) : -1
-  return target < 0 ? -1 : foe.hex[target]!
+  for (let t = 0; t < order.targetCount; t++) {
+    if (op === 'attack') add(foe.hex[game.counterAt(foe, order.targets[t]!)] ?? -1)
+    // Supplies are brought to those who receive them (12.13).
+    if (op === 'resupply') add(team.hex[order.targets[t]!] ?? -1)
+  }
+  return hexes
 }
 
 /** A lift that is shot down takes its units with it; supplies that it carried are gone (12.06, 12.13). */
@@ -375,20 +469,14 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
   protect_aviation({ game, effect }) {
     game.shield = effect.enemy_attack_mod as number
   },
-  ftr_nullify({ game, foe, order }) {
-    // On the own impulse: a deployed aviation card of the enemy is hit (9.44); the roll has been made.
-    const target = order.targets[0]!
-    if (order.targetCount !== 1 || game.openCards[foe.side]![target]! < 0) return
-    if (!foe.book.types[foe.cardType[target]!]!.symbols.includes('FTR') || foe.cardState[target]! > EXPENDED) return
-    foe.cardHits[target] = foe.cardHits[target]! + 1
-    if (foe.cardHits[target]! >= foe.book.types[foe.cardType[target]!]!.hits_to_discard) foe.cardState[target] = 3
+  ftr_nullify() {
+    // Fighters roll for each target: see reactions.ts.
   },
-  nullify({ foe, order, effect, game }) {
+  nullify({ game, team, foe, order, effect }) {
     const target = order.targets[0]!
-    if (order.targetCount !== 1 || game.openCards[foe.side]![target]! < 0) return
-    const { tags } = foe.book.types[foe.cardType[target]!]!
-    if (foe.cardState[target] === DEPLOYED && (effect.filter as string[]).some(tag => tags.includes(tag)))
-      foe.cardState[target] = EXPENDED
+    if (game.voice !== null) game.voice.nullified(game, foe, target)
+    if (effect.discard === true) discard(game, foe, target, team.side)
+    else if (foe.cardState[target] === DEPLOYED) foe.cardState[target] = EXPENDED
   },
   intercept_mod({ team, effect }) {
     if (effect.duration === 'turn') team.interceptBonusTurn += effect.delta as number
@@ -408,31 +496,32 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
     team.card[marker] = card
     team.cv[marker * SLOTS + GA] = sheet.ga!.cv
     team.supply[marker * SLOTS + GA] = team.fullSupply[marker * SLOTS + GA] = UNLIMITED
-    if (game.enemyGroundAt(team, hex)) meet(game, team, hex)
+    if (!game.enemyGroundAt(team, hex)) return
+    meet(game, team, hex)
+    // Among enemies it may fight at once (13.41).
+    team.landed |= 1 << marker
   },
   isr_marker(play) {
-    if (play.effect.start === 'port_or_host_ship') boats(play)
-    else drone(play)
+    markerActs(play.game, play.team, play.card, play.effect, play.order)
   },
   mines({ game, team, effect, order }) {
     const side = team.side as 0 | 1
     for (let h = 0; h < order.hexCount; h++) {
-      const hex = order.hexes[h]!
-      game.mines[side][hex] = game.mines[side][hex]! + 1
-      game.mineSuccess[side][hex] = effect.success as number
+      const at = fieldAt(game, order.hexes[h]!, effect.domain === 'land')
+      game.mines[side][at] = game.mines[side][at]! + 1
+      game.mineSuccess[side][at] = effect.success as number
     }
   },
   fortify({ game, team, card, order }) {
     const levels = game.fortifications[team.side as 0 | 1]
     levels[order.hexes[0]!] = levels[order.hexes[0]!]! + 1
-    const host = team.cardHost[card]!
-    team.moved |= 1 << host
-    team.acted |= 1 << host
+    // The host does not move this turn, and is free to do anything else (13.51).
+    team.dugIn |= 1 << team.cardHost[card]!
   },
-  clear_mines({ game, team, card, successes }) {
+  clear_mines({ game, team, card, effect, successes }) {
     const mines = game.mines[(1 - team.side) as 0 | 1]
-    const hex = team.hex[team.cardHost[card]!]!
-    mines[hex] = Math.max(0, mines[hex]! - successes)
+    const at = fieldAt(game, team.hex[team.cardHost[card]!]!, effect.domain === 'land')
+    mines[at] = Math.max(0, mines[at]! - successes)
   },
   ship_to_shore({ game, team, card, effect, order }) {
     if (effect.mode === 'air') airLift(game, team, card, order)
@@ -482,87 +571,16 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
   },
   resupply({ game, team, card, effect, order }) {
     const giver = effect.from_ === 'host' ? team.cardHost[card]! : order.unit
-    if (!(giver >= 0) || !has(team.alive, giver) || team.hex[giver]! < 0) return
     const stock = giver * SLOTS + RP
-    for (let t = 0; t < order.targetCount && t < (effect.units as number); t++) {
+    for (let t = 0; t < order.targetCount; t++) {
       const to = order.targets[t]!
       const slot = order.slots[t]!
-      if (!has(team.alive, to) || team.domain[to] !== GROUND || team.hex[to]! < 0 || slot < 0 || slot >= RP) continue
-      if (game.map.between(team.hex[giver]!, team.hex[to]!) > (effect.range as number)) continue
-      const points = Math.min(effect.rp as number, order.dice[t]!, room(team, to, slot), team.supply[stock]!)
+      const points = Math.min(order.dice[t]!, room(team, to, slot), team.supply[stock]!)
       team.supply[stock] = team.supply[stock]! - points
       give(team, to, slot, points)
+      game.record[AT.resupplied + team.side] = game.record[AT.resupplied + team.side]! + points
     }
   },
-}
-
-/** A drone flies, reveals what it flies over, and is revealed over enemies (13.21, 13.23). */
-function drone({ game, team, foe, card, effect, order }: Play): void {
-  let marker = team.cardMarker[card]!
-  const host = team.cardHost[card]!
-  const start = team.hex[host]!
-  if (marker < 0) {
-    marker = game.create(team, ISR, AIR, team.taskForce[host]!, start, 1, effect.mp as number)
-    if (marker < 0) return
-    team.card[marker] = card
-    team.cardMarker[card] = marker
-  }
-  let at = team.hex[marker]!
-  for (let s = 0; s < order.steps; s++) {
-    const to = order.path[s]!
-    if (
-      !(to >= 0 && to < game.map.size) ||
-      game.map.between(at, to) !== 1 ||
-      game.map.between(start, to) > (effect.leash as number)
-    )
-      illegal(game, team.side, 'flying a marker', `it cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`)
-    at = to
-    for (let i = 0; i < foe.counters; i++)
-      if (foe.hex[i] === at && has(foe.alive, i) && foe.domain[i] !== SUBSURFACE) game.reveal(foe, i)
-  }
-  game.place(team, marker, at)
-  if (game.seenAt(foe, at) !== 0) game.reveal(team, marker)
-}
-
-/** Unmanned boats sail, look around with a Zone of their own, and may strike at ships (9.34, 13.24, 13.26). */
-function boats({ game, team, card, effect, order }: Play): void {
-  let marker = team.cardMarker[card]!
-  const host = team.cardHost[card]!
-  const weapon = effect.lrs as { cv: number; range: number; supply: number }
-  if (marker < 0) {
-    marker = game.create(team, ISR, SHIP, team.taskForce[host]!, launchHex(team, host), 1, effect.mp as number)
-    if (marker < 0) return
-    team.card[marker] = card
-    team.cardMarker[card] = marker
-    team.zor[marker] = effect.zor as number
-    const at = marker * SLOTS + LRS1
-    team.cv[at] = weapon.cv
-    team.range[at] = weapon.range
-    team.supply[at] = team.fullSupply[at] = weapon.supply
-  }
-  if (effect.resupply_in_port === true && game.map.anyPort[team.hex[marker]!] === 1)
-    team.supply[marker * SLOTS + LRS1] = team.fullSupply[marker * SLOTS + LRS1]!
-  let at = team.hex[marker]!
-  let spent = 0
-  for (let s = 0; s < order.steps; s++) {
-    const to = order.path[s]!
-    if (!(to >= 0 && to < game.map.size) || game.map.navalLink[at * game.map.size + to] === 0)
-      illegal(game, team.side, 'sailing boats', `they cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`)
-    spent += entryCost(game, to)
-    if (spent > (effect.mp as number) && (order.steps > 1 || game.rules.L12no))
-      illegal(game, team.side, 'sailing boats', `the way costs ${spent}, they have ${effect.mp}`)
-    if (crossMines(game, team, 1 << marker, at) === 0) return
-    game.place(team, marker, to)
-    if (crossMines(game, team, 1 << marker, to) === 0) return
-    navalReconnaissance(game, team, 1 << marker)
-    at = to
-  }
-  navalReconnaissance(game, team, 1 << marker)
-  if (order.targetCount === 0) return
-  if (game.fought) illegal(game, team.side, 'sailing boats', 'the combat of this impulse has been fought (7.03)')
-  order.unit = marker
-  order.slot = LRS1
-  commitStrike(game, team, order)
 }
 
 /** Carries out one effect of a card that has succeeded. */

@@ -1,10 +1,14 @@
+import { hasDone, ready } from './activation.ts'
 import { has } from './bits.ts'
-import { apply, meantHex, prepare, shotDownWith } from './card-effects.ts'
+import { apply, meantHexes, prepare, shotDownWith } from './card-effects.ts'
+import type { CardOption } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
+import { moveMarker } from './isr-markers.ts'
+import { FOUGHT, USED } from './movement.ts'
 import { oneValue } from './one-value.ts'
-import { COMBAT, DEPLOY, type Order } from './orders.ts'
-import { countPlay, spend, survives } from './reactions.ts'
+import { COMBAT, DEPLOY, EMBARKED, type Order } from './orders.ts'
+import { countPlay, noticesTarget, sendFighters, spend, survives } from './reactions.ts'
 import { CARD } from './streams.ts'
 import { changeCubes } from './tactical-network.ts'
 import { DEPLOYED, DISCARDED, FIXED, IN_POOL, type Team } from './team.ts'
@@ -40,22 +44,22 @@ export function playCard(game: Game, team: Team, order: Order): void {
     if (type.kind === 'attached_persistent' && team.hex[host]! < 0 && !launched)
       refuse('its host is not on the map (10.310)')
   }
-  const byShip = type.kind === 'embarked_persistent' && host >= 0
+  // A card attached to a unit aboard that may be used there is used by the ship (10.310).
+  const ship = host < 0 ? -1 : type.kind === 'embarked_persistent' ? host : team.aboard[host]!
+  const byShip = ship >= 0
   if (weapon) {
-    const a = order.activation
-    if (
-      !(a >= 0 && a < game.activations.count) ||
-      !has(game.activations.units[a]!, host) ||
-      game.activations.action[a] !== COMBAT
-    )
-      refuse('its unit is not activated for combat (9.32)')
+    if (order.activation < 0) refuse('its unit is not activated for combat (9.32)')
+    // To fire it is a commitment like others: before the combat is fought, and instead of the unit's own values (7.02, 7.03).
+    if (game.fought) refuse('the combat of this impulse has been fought (7.03)')
+    hasDone(game, ready(game, team, order.activation, COMBAT, 1 << host), FOUGHT)
     oneValue(game, team, host)
+    game.commitments.laying |= 1 << host
   } else if (state === IN_POOL && byShip) {
-    const a = order.activation
-    if (!(a >= 0 && a < game.activations.count) || !has(game.activations.units[a]!, host))
-      refuse('its ship is not activated for it (11.1)')
-    if (has(game.launched, host)) refuse('its ship has played another in this Core Action (11.1)')
-    game.launched |= 1 << host
+    if (order.activation < 0) refuse('its ship is not activated for it (11.1)')
+    const a = ready(game, team, order.activation, EMBARKED, 1 << ship)
+    if (has(game.launched, ship)) refuse('its ship has played another in this Core Action (11.1)')
+    hasDone(game, a, USED)
+    game.launched |= 1 << ship
   } else if (state === IN_POOL && game.actionPoints < 1) refuse('no Action Point is left')
   prepare(game, team, card, chosen!.effects, order)
   if (state === IN_POOL && !byShip) game.actionPoints--
@@ -68,14 +72,35 @@ export function playCard(game: Game, team: Team, order: Order): void {
   countPlay(game, team, card)
   game.hidden = false
   if (game.voice !== null) game.voice.plays(game, team, card, option, order)
-  if (!survives(game, team, card, option, meantHex(game, team, chosen!.effects, order), 0)) {
-    shotDownWith(game, team, chosen!.effects, order)
-    game.spotter = -1
+  const { op } = chosen!.effects[0]!
+  const against = op === 'nullify' || op === 'ftr_nullify'
+  // A marker moves before it can be seen, and answered, and whether or not its effect succeeds (13.21, 13.25).
+  const rests = op === 'isr_marker' && !moveMarker(game, team, card, chosen!.effects[0]!, order)
+  if (!rests) {
+    const hexes = meantHexes(game, team, card, chosen!.effects, order)
+    if (survives(game, team, card, option, hexes, 0, against ? targetsOf(order) : 0))
+      takeEffect(game, team, card, chosen!, order)
+    else if (game.downed) shotDownWith(game, team, chosen!.effects, order)
+  }
+  game.spotter = -1
+}
+
+const targetsOf = (order: Order): number => {
+  let set = 0
+  for (let t = 0; t < order.targetCount; t++) set |= 1 << order.targets[t]!
+  return set
+}
+
+/** A card that nothing has stopped rolls, and does what its text says. */
+function takeEffect(game: Game, team: Team, card: number, chosen: CardOption, order: Order): void {
+  const { roll, effects } = chosen
+  if (effects[0]!.op === 'ftr_nullify') {
+    sendFighters(game, team, card, order)
     return
   }
+  if (effects[0]!.op === 'nullify' && !noticesTarget(game, team, card, order.targets[0]!)) return
   let successes = 1
   let face = 0
-  const { roll } = chosen!
   if (roll !== null) {
     game.dice.at(game.turn * 8 + game.impulse, CARD, team.side * 32 + card)
     successes = 0
@@ -88,10 +113,9 @@ export function playCard(game: Game, team: Team, order: Order): void {
     if (game.voice !== null) game.voice.cardRoll(game, team, card, successes)
   }
   if (successes > 0) {
-    for (const effect of chosen!.effects) apply(game, team, card, effect, successes, face, chosen!, order)
+    for (const effect of effects) apply(game, team, card, effect, successes, face, chosen, order)
     if (team.book.addsCube[team.cardType[card]!] && !game.rules.L10onlyStated) changeCubes(game, 1 - team.side, 1)
   }
-  game.spotter = -1
 }
 
 /** A persistent card that waits for its moment is put on the table without being used (9.21, 9.24). */

@@ -3,6 +3,7 @@ import type { Game } from './game.ts'
 import { declareAssaults, resolveAssaults } from './ground-assault.ts'
 import { illegal } from './illegal.ts'
 import { resolveStrikes } from './long-range-strike.ts'
+import { crossMines } from './mines.ts'
 import { resolveGunfire } from './naval-gunfire.ts'
 import { resolveHunts } from './offensive-intercept.ts'
 import { resolveUndersea } from './submarines.ts'
@@ -31,7 +32,7 @@ export function fight(game: Game): void {
     resolveAssaults(game, team)
     breakthrough(game, team, fighters & team.alive)
   }
-  game.commitments.assaulting = game.commitments.count = game.commitments.gunning = 0
+  game.commitments.assaulting = game.commitments.count = game.commitments.gunning = game.commitments.laying = 0
   for (let hex = 0; hex < game.map.size; hex++)
     if (game.continuing[hex] !== 0 && !contested(game, hex)) game.continuing[hex] = 0
 }
@@ -63,7 +64,7 @@ function continueCombat(game: Game, team: Team): void {
 
 /** Armour whose assault left no opposing unit in the hex may go one Movement Point further (7.19 to 7.111). */
 function breakthrough(game: Game, team: Team, fighters: number): void {
-  for (let rest = fighters & ~team.landed; rest !== 0; rest &= rest - 1) {
+  for (let rest = fighters & ~team.landed & ~team.dugIn; rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
     if (team.kind[i] !== UNIT || !team.force.units[i]!.type.armor) continue
     const from = team.hex[i]!
@@ -88,7 +89,9 @@ function breakthrough(game: Game, team: Team, fighters: number): void {
     for (let k = 0; k < n; k++) if (candidates[k] === hex) legal = true
     if (!legal)
       illegal(game, team.side, 'breaking through', `found hex ${hex}, legal are ${n} neighbours or to decline`)
+    if (crossMines(game, team, 1 << i, from) === 0) continue
     game.place(team, i, hex)
+    if (crossMines(game, team, 1 << i, hex) === 0) continue
     if (game.voice !== null) game.voice.moved(game, team, 1 << i, hex)
   }
 }

@@ -16,7 +16,7 @@ export class Commitments {
   /** What the way through naval zones takes off the value (7.41). */
   readonly zonePenalty = new Int8Array(MOST_ATTACKS)
   readonly cannon = new Uint8Array(MOST_ATTACKS)
-  /** Offensive INTERCEPTS: hunter, marker by its owner's number, dice, unmodified value. */
+  /** Offensive INTERCEPTS: hunter, marker by its owner's number or `~card`, dice, unmodified value. */
   hunts = 0
   readonly hunter = new Int8Array(MOST_ATTACKS)
   readonly prey = new Int8Array(MOST_ATTACKS)
@@ -32,12 +32,14 @@ export class Commitments {
   engaging = 0
   searching = 0
   gunning = 0
+  /** Batteries that have fired mines (9.32). */
+  laying = 0
   /** Own units that assault in the hex where they stand. */
   assaulting = 0
 
   clear(): void {
     this.count = this.hunts = this.torpedoes = 0
-    this.engaging = this.searching = this.gunning = this.assaulting = 0
+    this.engaging = this.searching = this.gunning = this.laying = this.assaulting = 0
   }
 
   add(unit: number, card: number, target: number, dice: number, cv: number, distance: number): number {

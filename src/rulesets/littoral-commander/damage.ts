@@ -29,11 +29,12 @@ export const PLUNDER = [
 ] as const
 
 /**
- * Takes HP off a counter; MILDEC counters in its hex may absorb them (4.22).
+ * Takes HP off a counter. MILDEC counters in its hex may absorb any of the hits, one each: also those beyond the HP that
+ * it has, so that fewer are left than it can take (4.22).
  * @returns HP that the counter itself lost
  */
 export function hurt(game: Game, team: Team, counter: number, hits: number, by: number): number {
-  return lose(game, team, counter, hits - absorbed(game, team, counter, Math.min(hits, team.hp[counter]!)), by)
+  return lose(game, team, counter, hits - absorbed(game, team, counter, hits), by)
 }
 
 /**
@@ -133,8 +134,8 @@ export function loseCargo(game: Game, team: Team, ship: number, most: number, by
   }
 }
 
-/** GPSV of a unit aboard. */
-export const spaceOf = (team: Team, counter: number): number => team.force.units[counter]?.type.gpsv ?? 1
+/** GPSV of a unit, with what is attached to it (10.35). */
+export const spaceOf = (team: Team, counter: number): number => team.space[counter]!
 
 /** Removes a counter with all it carries, and does what follows from that. */
 export function destroy(game: Game, team: Team, counter: number, by: number): void {

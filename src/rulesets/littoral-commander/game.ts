@@ -60,7 +60,10 @@ export class Game {
   initiative = 0
   /** Towards Blue if positive. */
   influence = 0
-  /** Mine cubes and fortification levels by side and hex; the value at which a side's mines succeed there. */
+  /**
+   * Mine cubes by side and hex, first those in the water, then, from `map.size` on, those on land; the value at which they
+   * succeed; fortification levels by side and hex.
+   */
   readonly mines: readonly [Uint8Array, Uint8Array]
   readonly mineSuccess: readonly [Uint8Array, Uint8Array]
   readonly fortifications: readonly [Uint8Array, Uint8Array]
@@ -93,8 +96,11 @@ export class Game {
   hidden = false
   /** The Influence Meter at the start of the turn, which decides its benefits (15.1). */
   benefit = 0
-  /** Successes of INTERCEPT against the card being played. */
+  /** Enemy successes against the card being played, and whether they have shot it down (9.04, 12.12). */
   interceptions = 0
+  downed = false
+  /** Enemy cards that have fought the fighter being played, and are no targets of it any more (9.44). */
+  opposed = 0
   /** Whether this impulse's combat has been fought (7.03). */
   fought = false
   /** Populated hexes struck this impulse (15.25), and hexes where an LRS took an HP this impulse (7.17). */
@@ -138,8 +144,9 @@ export class Game {
     this.players = players
     this.voice = voice
     const bytes = () => new Uint8Array(map.size)
-    this.mines = [bytes(), bytes()]
-    this.mineSuccess = [bytes(), bytes()]
+    const fields = () => new Uint8Array(2 * map.size)
+    this.mines = [fields(), fields()]
+    this.mineSuccess = [fields(), fields()]
     this.fortifications = [bytes(), bytes()]
     this.continuing = bytes()
     this.hexStrikeBonus = new Int8Array(map.size)
@@ -192,7 +199,16 @@ export class Game {
     const { units, cards, cubes } = team.force
     team.counters = units.length
     team.alive = 0
-    team.revealed = team.acted = team.moved = team.paralysed = team.landed = team.supported = 0
+    team.revealed =
+      team.acted =
+      team.moved =
+      team.paralysed =
+      team.landed =
+      team.supported =
+      team.suppliers =
+      team.dugIn =
+        0
+    team.interceptDice.fill(0)
     team.proxiesDone = team.preloaded = team.entered = 0
     team.noise.fill(0)
     team.impulsesDone = 0
@@ -233,7 +249,8 @@ export class Game {
     team.cardHost[card] = host
     team.cardHits[card] = 0
     team.cardMarker[card] = -1
-    const { kind } = team.book.types[type]!
+    const { kind, space } = team.book.types[type]!
+    if (host >= 0 && kind.startsWith('attached')) team.space[host] = team.space[host]! + (space?.gpsv ?? 0)
     team.cardState[card] =
       kind === 'attached' || kind === 'network' || kind === 'submarine' ? FIXED : deployed ? DEPLOYED : IN_POOL
     if (deployed) this.openCards[team.side]![card] = type
@@ -433,6 +450,7 @@ export class Game {
     team.card[i] = -1
     team.hp[i] = hp
     team.mp[i] = mp
+    team.space[i] = 1
     team.zor[i] = -1
     team.nation[i] = 0
     team.seenBy[i] = -1

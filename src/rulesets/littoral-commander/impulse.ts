@@ -1,3 +1,4 @@
+import { actsByActionPoint, hasDone, ready } from './activation.ts'
 import { has, lowest, size } from './bits.ts'
 import { playCard } from './cards.ts'
 import { fight } from './combat.ts'
@@ -6,9 +7,9 @@ import type { Game } from './game.ts'
 import { assaultDice } from './ground-assault.ts'
 import { illegal } from './illegal.ts'
 import { commitStrike } from './long-range-strike.ts'
-import { FOUGHT, HID, MOVED, move, OVERSPENT, RECONNOITRED, SUPPLIED, together } from './movement.ts'
+import { FOUGHT, HID, MOVED, move, RECONNOITRED, SUPPLIED, together, USED } from './movement.ts'
 import { gunTargets, hasGuns } from './naval-gunfire.ts'
-import { commitHunt, huntCard } from './offensive-intercept.ts'
+import { commitCardHunt, commitHunt } from './offensive-intercept.ts'
 import { oneValue } from './one-value.ts'
 import {
   ACTIVATE,
@@ -45,7 +46,7 @@ import { proxyActs } from './proxy-forces.ts'
 import { resupply } from './resupply.ts'
 import { commitTorpedoes, huntsSubmarines, sound } from './submarines.ts'
 import { changeCubes } from './tactical-network.ts'
-import { GROUND, ISR, SHIP, SUBMARINE, SUBSURFACE, type Team } from './team.ts'
+import { GROUND, SHIP, SOF, SUBMARINE, SUBSURFACE, type Team, UNIT } from './team.ts'
 import { groundReconnaissance, mayConceal } from './zone-of-reconnaissance.ts'
 
 /** Action Points that one cube costs (7.61). */
@@ -69,8 +70,11 @@ export function playImpulse(game: Game, side: number): void {
   game.hexStrikeBonus.fill(0)
   game.hexAssaultBonus.fill(0)
   game.shield = game.extraCombat = game.portsUsed = game.launched = 0
-  team.landed = team.supported = 0
-  for (const each of game.teams) each.interceptBonus = each.fighterBonus = 0
+  team.landed = team.supported = team.suppliers = 0
+  for (const each of game.teams) {
+    each.interceptBonus = each.fighterBonus = 0
+    each.interceptDice.fill(0)
+  }
   game.done.fill(0)
   const { activations, order } = game
   activations.count = 0
@@ -137,7 +141,7 @@ function checkActivations(game: Game, team: Team): void {
       if (has(team.paralysed, i)) refuse(`counter ${i} may not act this turn`)
       if (team.domain[i] !== team.domain[lead] || (team.domain[i]! > SHIP && team.domain[i] !== SUBSURFACE))
         refuse('ground units, ships, aircraft and submarines act apart')
-      if (team.kind[i] === ISR) refuse(`counter ${i} is moved by its card (13.21)`)
+      if (!actsByActionPoint(team, i)) refuse(`counter ${i} acts by its card or by rules of its own (13.12, 13.21)`)
     }
     const action = activations.action[a]!
     if (action < COMBAT || action > EMBARKED) refuse(`found Core Action ${action}`)
@@ -171,20 +175,18 @@ function carryOut(game: Game, team: Team, order: Order): void {
       hide(game, team, order)
       break
     case SUPPLY:
-      ready(game, team, order, RESUPPLY, 1 << order.unit)
-      game.done[order.activation] = game.done[order.activation]! | SUPPLIED
+      ready(game, team, order.activation, RESUPPLY, 1 << order.unit)
+      hasDone(game, order.activation, SUPPLIED)
       resupply(game, team, order)
       break
     case STRIKE:
       beforeFight(game, team)
-      ready(game, team, order, COMBAT, 1 << order.unit)
-      oneValue(game, team, order.unit)
+      engage(game, team, order)
       commitStrike(game, team, order)
       break
     case HUNT:
       beforeFight(game, team)
-      ready(game, team, order, COMBAT, 1 << order.unit)
-      oneValue(game, team, order.unit)
+      engage(game, team, order)
       commitHunt(game, team, order)
       break
     case ASSAULT:
@@ -195,8 +197,7 @@ function carryOut(game: Game, team: Team, order: Order): void {
       break
     case TORPEDO:
       beforeFight(game, team)
-      ready(game, team, order, COMBAT, 1 << order.unit)
-      oneValue(game, team, order.unit)
+      engage(game, team, order)
       commitTorpedoes(game, team, order)
       break
     case SOUND:
@@ -204,10 +205,9 @@ function carryOut(game: Game, team: Team, order: Order): void {
       break
     case ENGAGE:
       beforeFight(game, team)
-      ready(game, team, order, COMBAT, 1 << order.unit)
+      engage(game, team, order)
       if (team.kind[order.unit] !== SUBMARINE)
         illegal(game, team.side, 'engaging submarines', `counter ${order.unit} is no submarine`)
-      oneValue(game, team, order.unit)
       game.commitments.engaging |= 1 << order.unit
       break
     case SEARCH:
@@ -230,9 +230,9 @@ function carryOut(game: Game, team: Team, order: Order): void {
       mend(game, team, order.unit)
       break
     case HUNT_CARD:
-      ready(game, team, order, COMBAT, 1 << order.unit)
-      oneValue(game, team, order.unit)
-      huntCard(game, team, order)
+      beforeFight(game, team)
+      engage(game, team, order)
+      commitCardHunt(game, team, order)
       break
     case PLAY:
       playCard(game, team, order)
@@ -266,31 +266,26 @@ function beforeFight(game: Game, team: Team): void {
   if (game.fought) illegal(game, team.side, 'committing combat', 'the combat of this impulse has been fought (7.03)')
 }
 
-/** Checks that units belong to an activation that can still do something of its Core Action. */
-function ready(game: Game, team: Team, order: Order, action: number, units: number): number {
-  const { activations, done } = game
-  const a = order.activation
-  const refuse = (why: string): never => illegal(game, team.side, 'carrying out a Core Action', why)
-  if (!(a >= 0 && a < activations.count)) refuse(`found activation ${a}, there are ${activations.count}`)
-  if (action >= 0 && activations.action[a] !== action)
-    refuse(`activation ${a} was declared for another Core Action (3.03)`)
-  if ((done[a]! & OVERSPENT) !== 0) refuse('it moved beyond its Movement Points and can do no more (5.14)')
-  if (units === 0 || (units & ~(activations.units[a]! & team.alive)) !== 0)
-    refuse(`the set ${units} is no part of activation ${a}`)
-  return a
+/** A unit of an activation uses one of its values in combat (7.02). */
+function engage(game: Game, team: Team, order: Order): void {
+  hasDone(game, ready(game, team, order.activation, COMBAT, 1 << order.unit), FOUGHT)
+  oneValue(game, team, order.unit)
 }
 
 function moveStack(game: Game, team: Team, order: Order): void {
   const units = order.activation >= 0 ? game.activations.units[order.activation]! & team.alive : 0
-  const a = ready(game, team, order, -1, units)
-  if ((game.done[a]! & MOVED) !== 0) illegal(game, team.side, 'moving', 'a stack moves once a turn (5.16)')
-  game.done[a] = game.done[a]! | move(game, team, units, order)
+  const a = ready(game, team, order.activation, -1, units)
+  if ((game.done[a]! & MOVED) !== 0 || (units & team.moved) !== 0)
+    illegal(game, team.side, 'moving', 'a stack moves once a turn (5.16)')
+  if ((units & team.dugIn) !== 0) illegal(game, team.side, 'moving', 'a unit that has fortified stays (13.51)')
+  // To look around is no part of the Core Action (6.21).
+  hasDone(game, a, move(game, team, units, order, (game.done[a]! & ~RECONNOITRED) === 0))
   if (team.domain[lowest(units)] === SHIP) clearPorts(game)
 }
 
 function reconnoitre(game: Game, team: Team, order: Order): void {
   const units = order.activation >= 0 ? game.activations.units[order.activation]! & team.alive : 0
-  const a = ready(game, team, order, game.rules.L13moveAndCombat ? COMBAT : -1, units)
+  const a = ready(game, team, order.activation, game.rules.L13moveAndCombat ? COMBAT : -1, units)
   if ((game.done[a]! & RECONNOITRED) !== 0)
     illegal(game, team.side, 'using a Zone of Reconnaissance', 'it has been used (6.21)')
   game.done[a] = game.done[a]! | RECONNOITRED
@@ -298,7 +293,7 @@ function reconnoitre(game: Game, team: Team, order: Order): void {
 }
 
 function hide(game: Game, team: Team, order: Order): void {
-  const a = ready(game, team, order, CONCEAL, order.units)
+  const a = ready(game, team, order.activation, CONCEAL, order.units)
   game.done[a] = game.done[a]! | HID
   for (let rest = order.units; rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
@@ -311,7 +306,7 @@ function hide(game: Game, team: Team, order: Order): void {
 
 /** A submarine's Zone of Reconnaissance: once an activation, free (14.09). */
 function listen(game: Game, team: Team, order: Order): void {
-  const a = ready(game, team, order, -1, 1 << order.unit)
+  const a = ready(game, team, order.activation, -1, 1 << order.unit)
   if (team.kind[order.unit] !== SUBMARINE || (game.done[a]! & RECONNOITRED) !== 0)
     illegal(
       game,
@@ -332,7 +327,7 @@ function commitShips(
   what: string,
 ): void {
   beforeFight(game, team)
-  ready(game, team, order, COMBAT, order.units)
+  hasDone(game, ready(game, team, order.activation, COMBAT, order.units), FOUGHT)
   for (let rest = order.units; rest !== 0; rest &= rest - 1) {
     const ship = lowest(rest)
     if (!able(team, ship)) illegal(game, team.side, what, `counter ${ship} cannot`)
@@ -352,7 +347,8 @@ function activateMore(game: Game, team: Team, order: Order): void {
     refuse('found no stack of living units that may act')
   if (team.hex[lead]! < 0) refuse('they are not on the map')
   for (let rest = order.units; rest !== 0; rest &= rest - 1)
-    if (team.domain[lowest(rest)] !== team.domain[lead]) refuse('ground units, ships and submarines act apart')
+    if (team.domain[lowest(rest)] !== team.domain[lead] || !actsByActionPoint(team, lowest(rest)))
+      refuse('ground units, ships and submarines act apart, markers not at all')
   game.extraCombat--
   game.done[activations.count] = (order.units & team.moved) !== 0 ? MOVED : 0
   activations.add(COMBAT, order.units)
@@ -362,7 +358,7 @@ function activateMore(game: Game, team: Team, order: Order): void {
 /** A port is used for an activation the first time, and for free while an orange cube lies there (12.3). */
 function portCall(game: Game, team: Team, order: Order): void {
   const { unit } = order
-  if (order.activation >= 0) ready(game, team, order, EMBARKED, 1 << unit)
+  if (order.activation >= 0) hasDone(game, ready(game, team, order.activation, EMBARKED, 1 << unit), USED)
   else if (!(unit >= 0 && has(team.alive, unit)) || team.taskForce[unit] !== game.taskForce || team.hex[unit]! < 0)
     illegal(game, team.side, 'using a port', `counter ${unit} is no ship of the Task Force`)
   else if (game.portCubes[team.side as 0 | 1][team.hex[unit]!] === 0)
@@ -376,9 +372,8 @@ function assault(game: Game, team: Team, order: Order): void {
   beforeFight(game, team)
   const refuse = (why: string): never => illegal(game, team.side, 'committing a GROUND ASSAULT', why)
   if (order.activation >= 0) {
-    const a = ready(game, team, order, COMBAT, order.units)
-    game.done[a] = game.done[a]! | FOUGHT
-  } else if (order.units === 0 || (order.units & ~team.landed) !== 0 || game.rules.L25wait)
+    hasDone(game, ready(game, team, order.activation, COMBAT, order.units), FOUGHT)
+  } else if (order.units === 0 || (order.units & ~mayFightAshore(game, team)) !== 0)
     refuse('only units that have just landed fight without activation (12.07)')
   for (let rest = order.units; rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
@@ -393,6 +388,15 @@ function assault(game: Game, team: Team, order: Order): void {
   game.commitments.assaulting |= order.units
 }
 
+/** Those that have landed in this impulse and may fight where they are (12.07, L25), SOF among them (13.41). */
+function mayFightAshore(game: Game, team: Team): number {
+  if (!game.rules.L25wait) return team.landed
+  let set = 0
+  for (let rest = team.landed; rest !== 0; rest &= rest - 1)
+    if (team.kind[lowest(rest)] === SOF) set |= 1 << lowest(rest)
+  return set
+}
+
 /** LRS units of one hex strike for free at a hex that is assaulted (7.18). */
 function support(game: Game, team: Team, order: Order): void {
   beforeFight(game, team)
@@ -400,6 +404,7 @@ function support(game: Game, team: Team, order: Order): void {
   const { unit } = order
   if (
     !(unit >= 0 && has(team.alive & ~team.acted & ~team.paralysed & ~team.supported, unit)) ||
+    team.kind[unit] !== UNIT ||
     team.hex[unit]! < 0 ||
     team.taskForce[unit] !== game.taskForce
   )
@@ -416,6 +421,14 @@ function support(game: Game, team: Team, order: Order): void {
   for (let rest = game.commitments.assaulting; rest !== 0; rest &= rest - 1)
     if (team.hex[lowest(rest)] === target) assaulted = true
   if (!assaulted) refuse('no GROUND ASSAULT on the target hex is committed')
+  // All that support one assault fire from one hex, as one stack (7.18).
+  for (let i = 0; i < game.commitments.count; i++) {
+    const other = game.commitments.unit[i]!
+    if (other < 0 || !has(team.supported, other) || foe.hex[game.commitments.target[i]!] !== target) continue
+    if (team.hex[other] !== team.hex[unit] || team.domain[other] !== team.domain[unit])
+      refuse('another stack supports that assault already')
+  }
+  oneValue(game, team, unit)
   commitStrike(game, team, order)
   team.supported |= 1 << unit
   if (!game.rules.L23extra) team.acted |= 1 << unit

@@ -9,7 +9,7 @@ export const littoralCommander = defineRuleset<typeof options, Commander>({
   id: 'littoral-commander',
   title: 'Littoral Commander: The Baltic',
   source: 'Rulebook by Sebastian J. Bae, The Dietz Foundation; counters, cards, map and scenarios reconstructed',
-  version: 2,
+  version: 3,
   options,
   seats: [
     { id: 'blue', title: 'US team', doc: 'Commands the US Task Forces.' },

@@ -113,6 +113,7 @@ function beginTurn(game: Game): void {
   game.benefit = game.influence
   for (const team of game.teams) {
     team.acted = team.moved = team.paralysed = team.landed = team.supported = team.impulsesDone = 0
+    team.dugIn = 0
     team.proxiesDone = team.interceptBonusTurn = 0
     beginNoise(team)
     game.turnStrikeBonus[team.side as 0 | 1].fill(0)

@@ -24,12 +24,10 @@ import {
 } from './team.ts'
 import { foundByOthers, strikeValue } from './values.ts'
 
-/** Whether a counter can be struck: face up, on the map, and not a submarine. */
+/** Whether a counter can be struck: face up, on the map, neither a submarine nor an aircraft (13.26, 14.05). */
 export function mayStrike(game: Game, team: Team, target: number): boolean {
   const foe = game.teams[1 - team.side]!
-  return (
-    target >= 0 && has(foe.alive & foe.revealed, target) && foe.hex[target]! >= 0 && foe.domain[target] !== SUBSURFACE
-  )
+  return target >= 0 && has(foe.alive & foe.revealed, target) && foe.hex[target]! >= 0 && foe.domain[target]! <= SHIP
 }
 
 /** A unit commits LRS dice against revealed targets in range (7.33, 7.34). It turns face up and pays at once. */
@@ -42,6 +40,10 @@ export function commitStrike(game: Game, team: Team, order: Order): void {
     illegal(game, team.side, 'striking', `counter ${unit} has no LRS value ${slot}`)
   if (order.targetCount === 0) illegal(game, team.side, 'striking', 'found no target')
   let sum = 0
+  // Four dice a value without limit, however many orders they come in (7.34).
+  if (team.supply[at] === UNLIMITED)
+    for (let i = 0; i < commitments.count; i++) if (commitments.unit[i] === unit) sum += commitments.dice[i]!
+  const before = sum
   for (let t = 0; t < order.targetCount; t++) {
     const target = game.counterAt(foe, order.targets[t]!)
     const dice = order.dice[t]!
@@ -77,7 +79,7 @@ export function commitStrike(game: Game, team: Team, order: Order): void {
     )
   if (supply !== UNLIMITED) team.supply[at] = supply - sum
   game.reveal(team, unit)
-  game.record[AT.strikes + team.side] = game.record[AT.strikes + team.side]! + sum
+  game.record[AT.strikes + team.side] = game.record[AT.strikes + team.side]! + sum - before
 }
 
 /** A populated hex is struck: the Influence Meter moves once a hex and impulse (15.25, L15). */

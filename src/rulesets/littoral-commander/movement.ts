@@ -1,11 +1,12 @@
 import { has, lowest } from './bits.ts'
+import type { CardType } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { LAND, NAVAL } from './map.ts'
 import { crossMines } from './mines.ts'
 import type { Order } from './orders.ts'
 import { makeNoise } from './submarines.ts'
-import { GROUND, ISR, NO_MOVE, SHIP, SUBMARINE, SUBSURFACE, type Team, TRANSPORT, UNIT } from './team.ts'
+import { GROUND, ISR, NO_MOVE, SHIP, SUBMARINE, SUBSURFACE, type Team, TRANSPORT, UNIT, UNLIMITED } from './team.ts'
 import { navalReconnaissance } from './zone-of-reconnaissance.ts'
 
 /** Parts of a Core Action that an activation has done, as bits. */
@@ -16,6 +17,8 @@ export const SUPPLIED = 8
 export const RECONNOITRED = 16
 /** It moved one hex beyond its Movement Points and can do nothing else (5.14). */
 export const OVERSPENT = 32
+/** It has used an Embarked card or a port (11.1, 12.3). */
+export const USED = 64
 
 /** Movement Points of a stack: those of its slowest unit; decoys alone have their own (5.13, 5.17). */
 export function stackMovement(team: Team, units: number): number {
@@ -41,9 +44,10 @@ export function mayCross(game: Game, team: Team, counter: number, from: number, 
 
 /**
  * Moves the counters of an activation along `order.path` (chapter 5).
+ * @param fresh whether it has done no part of its Core Action yet: only then may the one hex be beyond its means (5.14)
  * @returns the parts done: MOVED, and OVERSPENT if the one hex was beyond their means
  */
-export function move(game: Game, team: Team, units: number, order: Order): number {
+export function move(game: Game, team: Team, units: number, order: Order, fresh: boolean): number {
   let moving = units & team.alive
   const lead = lowest(moving)
   const domain = team.domain[lead]!
@@ -65,7 +69,7 @@ export function move(game: Game, team: Team, units: number, order: Order): numbe
         `${counterName(team, lead)} cannot go from ${game.map.ids[from]} to ${game.map.ids[to] ?? to}`,
       )
     spent += entryCost(game, to)
-    if (spent > means && (order.steps > 1 || !mayOverspend(game, team, lead)))
+    if (spent > means && (order.steps > 1 || !fresh || !mayOverspend(game, team, lead)))
       illegal(game, team.side, 'moving', `the way costs ${spent}, the stack has ${means} Movement Points`)
     if (domain !== SUBSURFACE) moving = crossMines(game, team, moving, from)
     if (moving === 0) break
@@ -80,12 +84,28 @@ export function move(game: Game, team: Team, units: number, order: Order): numbe
     }
     from = to
   }
+  if (domain === SHIP) checkLeashes(game, team, moving)
   team.moved |= units
   if (domain === SUBSURFACE) for (let rest = moving; rest !== 0; rest &= rest - 1) makeNoise(team, lowest(rest), spent)
   if (moving !== 0) game.shuffle(team, from)
   if (game.voice !== null && moving !== 0) game.voice.moved(game, team, moving, from)
   return spent > means ? MOVED | OVERSPENT : MOVED
 }
+
+/** A ship does not leave its craft farther behind than they may be (12.25). */
+function checkLeashes(game: Game, team: Team, ships: number): void {
+  for (let card = 0; card < team.cards; card++) {
+    const host = team.cardHost[card]!
+    if (host < 0 || team.cardMarker[card]! < 0 || !has(ships, host)) continue
+    const leash = leashOf(team.book.types[team.cardType[card]!]!)
+    if (game.map.between(team.hex[host]!, team.hex[team.cardMarker[card]!]!) > leash)
+      illegal(game, team.side, 'moving', `its craft would be more than ${leash} hexes away (12.25)`)
+  }
+}
+
+/** How far the marker of a card may be from the card's host. */
+export const leashOf = (type: CardType): number =>
+  (type.options[0]!.effects[0]!.leash as number | null | undefined) ?? UNLIMITED
 
 /** What it costs to enter a hex (5.11), heavy seas included. */
 export const entryCost = (game: Game, hex: number): number =>

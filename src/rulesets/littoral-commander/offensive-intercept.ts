@@ -48,8 +48,8 @@ export function commitHunt(game: Game, team: Team, order: Order): void {
   commitments.hunt(unit, marker, dice, team.cv[at]!)
 }
 
-/** A BMD unit INTERCEPTS a deployed card of the enemy that works from space (7.510). */
-export function huntCard(game: Game, team: Team, order: Order): void {
+/** A BMD unit commits INTERCEPT dice against a deployed card of the enemy that works from space (7.510). */
+export function commitCardHunt(game: Game, team: Team, order: Order): void {
   const { unit, slot, card } = order
   const refuse = (why: string): never => illegal(game, team.side, 'intercepting a card', why)
   const foe = game.teams[1 - team.side]!
@@ -66,19 +66,10 @@ export function huntCard(game: Game, team: Team, order: Order): void {
   team.supply[at] = team.supply[at]! - dice
   game.reveal(team, unit)
   game.record[AT.intercepts + team.side] = game.record[AT.intercepts + team.side]! + dice
-  game.dice.at(game.turn * 8 + game.impulse, CARD_INTERCEPT, 160 + unit)
-  const value = interceptValue(game, team, team.cv[at]!)
-  let hits = 0
-  for (let d = 0; d < dice; d++) {
-    const face = game.dice.roll(20)
-    if (face <= value) hits++
-    if (game.voice !== null) game.voice.die(face)
-  }
-  if (game.voice !== null) game.voice.shotAt(game, foe, card, true, hits)
-  hitCard(game, foe, card, hits)
+  game.commitments.hunt(unit, ~card, dice, team.bmd[at]!)
 }
 
-/** Rolls for all hunts of the impulse. A hit removes the marker and discards its card (7.512). */
+/** Rolls for all hunts of the impulse. A hit removes the marker and discards its card (7.512); others count hits (9.04). */
 export function resolveHunts(game: Game, team: Team): void {
   const { commitments } = game
   const foe = game.teams[1 - team.side]!
@@ -92,7 +83,10 @@ export function resolveHunts(game: Game, team: Team): void {
       if (face <= value) hits++
       if (game.voice !== null) game.voice.die(face)
     }
-    if (hits > 0 && has(foe.alive, marker)) destroy(game, foe, marker, team.side)
+    if (marker < 0) {
+      if (game.voice !== null) game.voice.shotAt(game, foe, ~marker, true, hits)
+      hitCard(game, foe, ~marker, hits)
+    } else if (hits > 0 && has(foe.alive, marker)) destroy(game, foe, marker, team.side)
   }
   commitments.hunts = 0
 }

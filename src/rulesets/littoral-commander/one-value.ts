@@ -14,8 +14,8 @@ export function oneValue(game: Game, team: Team, unit: number): void {
   for (let i = 0; i < game.commitments.count; i++)
     if (game.commitments.unit[i] === unit)
       illegal(game, team.side, 'striking', `counter ${unit} strikes already (7.02)`)
-  const { torpedoes, torpedoUnit, engaging, searching, gunning } = game.commitments
-  let busy = has(engaging | searching | gunning, unit)
+  const { torpedoes, torpedoUnit, engaging, searching, gunning, laying } = game.commitments
+  let busy = has(engaging | searching | gunning | laying, unit)
   for (let t = 0; t < torpedoes; t++) if (torpedoUnit[t] === unit) busy = true
   if (busy) illegal(game, team.side, 'fighting', `counter ${unit} fights already (7.02, 14.04)`)
 }

@@ -122,4 +122,8 @@ export const rulings = {
     printed: 'is compared with the printed value',
     modified: 'is compared with the value after the Tactical Network',
   }),
+  nullifyDetect: ruling('L31', '9.06, 9.43', 'A plain NULLIFY of a card that has a DETECT number.', {
+    detect: 'rolls to DETECT it first, by the number for fighters, or else that for IAMD',
+    none: 'does not: only fighters and IAMD units must find it',
+  }),
 }

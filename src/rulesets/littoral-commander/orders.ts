@@ -94,10 +94,13 @@ export class Order {
   readonly slots = new Int8Array(MOST_TARGETS)
   hexCount = 0
   readonly hexes = new Int16Array(MOST_TARGETS)
+  /** An ISR marker or craft turns face down where its way ends, instead of all else (13.21). */
+  hide = false
 
   clear(): void {
     this.act = END
     this.activation = this.unit = this.card = this.taskForce = -1
+    this.hide = false
     this.units = this.slot = this.option = this.steps = this.targetCount = this.hexCount = 0
   }
 
@@ -118,7 +121,10 @@ export const MOST_ATTACKS = 64
 /** Strikes that have been declared against a team, and what it sends up against them (7.54). */
 export class Raid {
   count = 0
-  /** The defender's own counter that is the target; -1 if the attack is a card that can be shot down itself. */
+  /**
+   * The defender's own counter that is the target; -1 if the attack is a card that can be shot down itself, which is one
+   * attack for each hex that it means.
+   */
   readonly target = new Int8Array(MOST_ATTACKS)
   /** The hex that it strikes. */
   readonly hex = new Int16Array(MOST_ATTACKS)
@@ -175,7 +181,7 @@ export class Threat {
   type = -1
   option = 0
   depth = 0
-  /** Own units that can be attacked by the card, or that it would reveal. */
+  /** The first hex that the card means, or -1. */
   targetHex = -1
   /** Own cards that may answer, as a set. */
   answers = 0

@@ -38,7 +38,7 @@ export interface View {
   readonly initiative: boolean
   /** Enemy Task Forces still to have their impulse this turn. */
   readonly enemyImpulsesLeft: number
-  /** Own and enemy mine cubes, and fortification levels, by hex. */
+  /** Own and enemy mine cubes by hex, those on land from `map.size` on, and fortification levels by hex. */
   readonly ownMines: ReadOnlyNumbers
   readonly enemyMines: ReadOnlyNumbers
   readonly ownFortifications: ReadOnlyNumbers

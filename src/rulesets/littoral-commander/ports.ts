@@ -2,6 +2,7 @@ import { has, lowest } from './bits.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { AT } from './metrics.ts'
+import { crossMines } from './mines.ts'
 import type { Order } from './orders.ts'
 import { give, room } from './resupply.ts'
 import { GROUND, RP, SLOTS, type Team, UNIT } from './team.ts'
@@ -75,8 +76,9 @@ export function port(game: Game, team: Team, order: Order): void {
     game.record[AT.resupplied + team.side] = game.record[AT.resupplied + team.side]! + given
   }
   game.portCubes[team.side as 0 | 1][hex] = 1
-  for (let rest = boarding; rest !== 0; rest &= rest - 1) game.embark(team, lowest(rest), unit)
-  team.acted |= boarding
-  team.moved |= boarding
+  const left = crossMines(game, team, boarding, hex)
+  for (let rest = left; rest !== 0; rest &= rest - 1) game.embark(team, lowest(rest), unit)
+  team.acted |= left
+  team.moved |= left
   if (landing !== 0) land(game, team, landing, hex)
 }

@@ -1,6 +1,7 @@
 import { has } from './bits.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
+import { crossMines } from './mines.ts'
 import { mayCross, meet } from './movement.ts'
 import { type Order, PROXY_ASSAULTS, PROXY_RESTS, PROXY_SABOTAGES } from './orders.ts'
 import { MARKER } from './streams.ts'
@@ -22,7 +23,10 @@ export function proxyActs(game: Game, team: Team, order: Order): void {
   if (team.cardState[card] !== DEPLOYED && team.cardState[card] !== EXPENDED) refuse('its card is not in play')
   if (slot < PROXY_RESTS || slot > PROXY_SABOTAGES) refuse(`found action ${slot}`)
   team.proxiesDone |= 1 << unit
-  if (order.steps > 0) advance(game, team, order, refuse)
+  const tired = order.steps > 0 && advance(game, team, order, refuse)
+  // Mines may have met it.
+  if (!has(team.alive, unit)) return
+  if (tired && slot !== PROXY_RESTS) refuse('it moved beyond its Movement Points and can do no more (5.14)')
   const hex = team.hex[unit]!
   if (slot === PROXY_ASSAULTS) {
     if (game.fought) refuse('the combat of this impulse has been fought (7.03)')
@@ -33,7 +37,8 @@ export function proxyActs(game: Game, team: Team, order: Order): void {
   if (slot === PROXY_SABOTAGES) sabotage(game, team, order, refuse)
 }
 
-function advance(game: Game, team: Team, order: Order, refuse: (why: string) => never): void {
+/** Its move. Whether the one hex was beyond its means (5.14). */
+function advance(game: Game, team: Team, order: Order, refuse: (why: string) => never): boolean {
   const { unit } = order
   let from = team.hex[unit]!
   let spent = 0
@@ -43,7 +48,9 @@ function advance(game: Game, team: Team, order: Order, refuse: (why: string) => 
       refuse(`it cannot go from ${game.map.ids[from]} to ${game.map.ids[to] ?? to}`)
     spent += game.map.cost[to]!
     if (spent > team.mp[unit]! && order.steps > 1) refuse(`the way costs ${spent}, it has ${team.mp[unit]}`)
+    if (crossMines(game, team, 1 << unit, from) === 0) return false
     game.place(team, unit, to)
+    if (crossMines(game, team, 1 << unit, to) === 0) return false
     from = to
     if (game.enemyGroundAt(team, to)) {
       meet(game, team, to)
@@ -52,6 +59,7 @@ function advance(game: Game, team: Team, order: Order, refuse: (why: string) => 
   }
   team.moved |= 1 << unit
   game.shuffle(team, from)
+  return spent > team.mp[unit]!
 }
 
 function sabotage(game: Game, team: Team, order: Order, refuse: (why: string) => never): void {

@@ -1,4 +1,4 @@
-import { has } from './bits.ts'
+import { has, size } from './bits.ts'
 import type { CardBook } from './book.ts'
 import { discard } from './damage.ts'
 import type { CardType } from './data.ts'
@@ -7,6 +7,7 @@ import { illegal } from './illegal.ts'
 import { commitDefence } from './intercept.ts'
 import { FAR } from './map.ts'
 import { AT } from './metrics.ts'
+import type { Order } from './orders.ts'
 import { DECLINE } from './policy.ts'
 import { CARD_INTERCEPT, DETECT, REACTION } from './streams.ts'
 import { changeCubes } from './tactical-network.ts'
@@ -16,6 +17,7 @@ import { DEPLOYED, DISCARDED, EXPENDED, IN_POOL, type Team } from './team.ts'
 const DEEPEST = 3
 /** Most answers to one card. */
 const MOST_ANSWERS = 3
+const NOWHERE: readonly number[] = []
 
 /** A card that BMD can stop, and only BMD: one that works from space (7.510). */
 export const isSpace = (tags: readonly string[]): boolean => tags.includes('space')
@@ -23,7 +25,7 @@ export const isSpace = (tags: readonly string[]): boolean => tags.includes('spac
 const typeOf = (team: Team, card: number): CardType => team.book.types[team.cardType[card]!]!
 
 /** A team's cards that may answer a card. On its own impulse an undeployed one costs an Action Point (9.41). */
-function answers(game: Game, team: Team, type: number, option: number, hex: number): number {
+function answers(game: Game, team: Team, type: number, option: number, hexes: readonly number[]): number {
   const { book } = team
   let set = 0
   for (let card = 0; card < team.cards; card++) {
@@ -39,8 +41,8 @@ function answers(game: Game, team: Team, type: number, option: number, hex: numb
     const reach = sheet.options[book.reactionOption[team.cardType[card]!]!]!.effects[0]!.within_hexes_of_host as
       | number
       | undefined
-    if (reach !== undefined && !(hex >= 0 && team.hex[host]! >= 0 && game.map.between(team.hex[host]!, hex) <= reach))
-      continue
+    const from = team.hex[host] ?? -1
+    if (reach !== undefined && !(from >= 0 && hexes.some(hex => game.map.between(from, hex) <= reach))) continue
     set |= 1 << card
   }
   return set
@@ -88,11 +90,41 @@ function fighterValue(game: Game, by: Team, fighter: number): number {
 const shoots = (game: Game, by: Team, fighter: number, depth: number): boolean =>
   d20(game, REACTION, by, fighter, depth) <= fighterValue(game, by, fighter)
 
-/** Whether a fighter that answers a card has a target left for fighters that come at it (9.46, L26). */
-function canOppose(game: Game, book: CardBook, type: number): boolean {
-  if (book.reactionKind[type] !== 'ftr_nullify') return false
-  const { max_targets } = book.types[type]!.options[book.reactionOption[type]!]!.effects[0]!
-  return game.rules.L26free || (max_targets as number) > 1
+/**
+ * Whether a card that is being played or answers is a fighter that can turn on one that comes at it: because that one is
+ * what it seeks, or because it has a target left (9.44, 9.46, L26).
+ * @param aims the enemy cards that it seeks, as a set
+ */
+function canOppose(game: Game, book: CardBook, type: number, option: number, aims: number, other: number): boolean {
+  const { op, max_targets } = book.types[type]!.options[option]!.effects[0]!
+  return op === 'ftr_nullify' && (game.rules.L26free || has(aims, other) || (max_targets as number) > size(aims))
+}
+
+/** Whether a plain NULLIFY finds a card that must be found first (9.43, L31). */
+function notices(game: Game, by: Team, card: number, target: CardType, depth: number): boolean {
+  const need = target.detect?.ftr ?? target.detect?.iamd ?? null
+  return game.rules.L31none || need === null || d20(game, DETECT, by, card, depth) <= need + game.weather.detect
+}
+
+/** The same for one played on the own impulse, at a deployed card of the enemy. */
+export const noticesTarget = (game: Game, team: Team, card: number, target: number): boolean =>
+  notices(game, team, card, typeOf(game.teams[1 - team.side]!, target), 2)
+
+/**
+ * Fighters sent on the own impulse at deployed cards of the enemy: each must be found, then shot; a jammer there comes
+ * first (9.44, 9.47). Those that have fought them already are left out.
+ */
+export function sendFighters(game: Game, team: Team, card: number, order: Order): void {
+  const foe = game.teams[1 - team.side]!
+  for (let t = 0; t < order.targetCount; t++) {
+    const target = order.targets[t]!
+    if (has(game.opposed, target) || foe.cardState[target] === DISCARDED) continue
+    game.jammedSide = team.side
+    game.jamming = jammed(game, foe, target, 'nullify')
+    if (!finds(game, team, card, typeOf(foe, target), 2 + t) || !shoots(game, team, card, 2 + t)) continue
+    if (game.voice !== null) game.voice.nullified(game, foe, target)
+    hitCard(game, foe, target, 1)
+  }
 }
 
 /**
@@ -119,21 +151,34 @@ function duel(game: Game, team: Team, card: number, foe: Team, other: number, de
 /**
  * The enemy may answer a card before it takes effect; the answers may be answered in turn, and are resolved last first
  * (9.4, 9.46).
- * @param hex the hex on the map that the card means, or -1: only there can it be INTERCEPTED (9.012)
+ * @param hexes the hexes on the map that the card means: only there can it be INTERCEPTED (9.011, 9.012)
+ * @param aims the enemy cards that it seeks itself, as a set
  * @returns whether the card takes effect
  */
-export function survives(game: Game, team: Team, card: number, option: number, hex: number, depth: number): boolean {
+export function survives(
+  game: Game,
+  team: Team,
+  card: number,
+  option: number,
+  hexes: readonly number[],
+  depth: number,
+  aims: number,
+): boolean {
   const foe = game.teams[1 - team.side]!
   const type = team.cardType[card]!
-  const shotAt = declareShots(game, team, card, hex)
+  if (depth === 0) {
+    game.interceptions = game.opposed = 0
+    game.downed = false
+  }
+  const shotAt = declareShots(game, team, card, hexes)
   for (let n = 0; n < MOST_ANSWERS && depth < DEEPEST; n++) {
-    const possible = answers(game, foe, type, option, hex)
+    const possible = answers(game, foe, type, option, hexes)
     if (possible === 0) break
     const { threat } = game
     threat.type = type
     threat.option = option
     threat.depth = depth
-    threat.targetHex = hex
+    threat.targetHex = hexes[0] ?? -1
     threat.answers = possible
     const answer = game.players[foe.side]!.react(game.views[foe.side]!, threat)
     if (answer === DECLINE) break
@@ -148,7 +193,7 @@ export function survives(game: Game, team: Team, card: number, option: number, h
     spend(foe, answer)
     countPlay(game, foe, answer)
     if (game.voice !== null) game.voice.answers(game, foe, answer, team, card)
-    if (!survives(game, foe, answer, reactionOption, -1, depth + 1)) continue
+    if (!survives(game, foe, answer, reactionOption, NOWHERE, depth + 1, 1 << card)) continue
     // A jammer resolves before whatever shoots at the aircraft (9.47).
     game.jammedSide = foe.side
     game.jamming = kind === 'ftr_nullify' ? jammed(game, team, card, 'nullify') : 0
@@ -157,16 +202,25 @@ export function survives(game: Game, team: Team, card: number, option: number, h
       const theirs = d20(game, REACTION, team, card, depth)
       if (mine > theirs || (mine === theirs && game.rules.L20hidden)) game.hidden = true
     } else if (kind === 'nullify') {
-      if (d20(game, REACTION, foe, answer, depth) <= roll!.success!) {
+      if (
+        notices(game, foe, answer, typeOf(team, card), depth) &&
+        d20(game, REACTION, foe, answer, depth) <= roll!.success!
+      ) {
         if (game.voice !== null) game.voice.nullified(game, team, card)
         if (effects[0]!.discard === true) discard(game, team, card, foe.side)
         return false
       }
-    } else if (depth > 0 && canOppose(game, team.book, type)) {
+    } else if (canOppose(game, team.book, type, option, aims, answer)) {
+      if (depth === 0) game.opposed |= 1 << answer
       return duel(game, team, card, foe, answer, depth)
     } else if (finds(game, foe, answer, typeOf(team, card), depth) && shoots(game, foe, answer, depth)) {
       if (game.voice !== null) game.voice.nullified(game, team, card)
-      if (hitCard(game, team, card, 1) || depth > 0) return false
+      const gone = hitCard(game, team, card, 1)
+      if (depth === 0) {
+        game.interceptions++
+        game.downed = gone
+      }
+      if (gone || depth > 0) return false
     }
   }
   return !(shotAt && shotDown(game, team, card))
@@ -175,27 +229,28 @@ export function survives(game: Game, team: Team, card: number, option: number, h
 const tried = new Uint8Array(32)
 
 /**
- * IAMD units in range of the card's hex commit INTERCEPT dice against it, for free, before anything else is resolved:
+ * IAMD units in range of one of the card's hexes commit INTERCEPT dice against it, for free, before anything else is resolved:
  * what they commit is spent even if a fighter is faster (7.58, 9.011). BMD units do against what works from space.
  * @returns whether any did
  */
-function declareShots(game: Game, team: Team, card: number, hex: number): boolean {
+function declareShots(game: Game, team: Team, card: number, hexes: readonly number[]): boolean {
   const type = typeOf(team, card)
-  game.interceptions = 0
   const fromSpace = isSpace(type.tags)
-  if (!fromSpace && (hex < 0 || !type.symbols.includes('INTERCEPT'))) return false
+  if (!fromSpace && (hexes.length === 0 || !type.symbols.includes('INTERCEPT'))) return false
   const foe = game.teams[1 - team.side]!
   const { raid } = game
-  raid.count = 1
+  raid.count = fromSpace ? 1 : hexes.length
   raid.defences = 0
-  raid.target[0] = -1
-  raid.hex[0] = fromSpace ? -1 : hex
-  raid.dice[0] = raid.cv[0] = raid.cannon[0] = 0
-  raid.ballistic[0] = Number(fromSpace)
-  raid.distance[0] = FAR
+  for (let a = 0; a < raid.count; a++) {
+    raid.target[a] = -1
+    raid.hex[a] = fromSpace ? -1 : hexes[a]!
+    raid.dice[a] = raid.cv[a] = raid.cannon[a] = 0
+    raid.ballistic[a] = Number(fromSpace)
+    raid.distance[a] = FAR
+  }
   raid.minimum = type.detect?.iamd_min_cv ?? 0
   game.threat.type = team.cardType[card]!
-  game.threat.targetHex = hex
+  game.threat.targetHex = hexes[0] ?? -1
   game.players[foe.side]!.interceptCard(game.views[foe.side]!, game.threat, raid)
   if (raid.defences > 0) commitDefence(game, foe)
   else raid.count = raid.minimum = 0
@@ -226,8 +281,9 @@ function shotDown(game: Game, team: Team, card: number): boolean {
   raid.count = raid.defences = raid.minimum = 0
   hits = escorted(game, team, card, hits)
   if (game.voice !== null) game.voice.shotAt(game, team, card, found, hits)
-  game.interceptions = hits
-  return hitCard(game, team, card, hits)
+  game.interceptions += hits
+  game.downed = hitCard(game, team, card, hits)
+  return game.downed
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Effect } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { MIXED } from './map.ts'
+import { crossMines } from './mines.ts'
 import type { Order } from './orders.ts'
 import { MINE } from './streams.ts'
 import { GROUND, type Team, UNIT } from './team.ts'
@@ -34,7 +35,7 @@ export function checkReinforcements(game: Game, team: Team, effect: Effect, orde
   let from = -1
   for (let rest = order.units; rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
-    space += team.force.units[i]?.type.gpsv ?? 99
+    space += team.force.units[i]?.type.gpsv == null ? 99 : team.space[i]!
     if (has(reserves(team), i)) continue
     if (
       !has(team.alive, i) ||
@@ -67,6 +68,10 @@ export function reinforce(game: Game, team: Team, effect: Effect, order: Order):
     lost -= spaceOfAll(team, 1 << i)
     destroy(game, team, i, 1 - team.side)
   }
+  // Those that are fetched elsewhere on the map leave that hex, mined or not (13.33).
+  let here = 0
+  for (let rest = units; rest !== 0; rest &= rest - 1) if (team.hex[lowest(rest)]! >= 0) here |= 1 << lowest(rest)
+  if (here !== 0) units = (units & ~here) | crossMines(game, team, here, team.hex[lowest(here)]!)
   if (units !== 0) land(game, team, units, hex)
 }
 

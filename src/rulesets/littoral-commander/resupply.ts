@@ -3,7 +3,7 @@ import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { AT } from './metrics.ts'
 import type { Order } from './orders.ts'
-import { GROUND, RP, SLOTS, type Team, UNIT } from './team.ts'
+import { GROUND, ISR, RP, SLOTS, type Team, UNIT } from './team.ts'
 
 const reach = new Int16Array(1024)
 const queue = new Int16Array(1024)
@@ -37,22 +37,33 @@ export function supplyPath(game: Game, team: Team, from: number, to: number): nu
 export const room = (team: Team, counter: number, slot: number): number =>
   team.fullSupply[counter * SLOTS + slot]! - team.supply[counter * SLOTS + slot]!
 
+/**
+ * Whether a counter can be given supply of a kind: ground units on the map (8.08), and markers with weapons, some of them
+ * only in a port (13.28).
+ */
+export function suppliable(game: Game, team: Team, counter: number, slot: number): boolean {
+  const hex = team.hex[counter]!
+  if (hex < 0 || slot < 0 || slot >= RP) return false
+  if (team.kind[counter] === UNIT) return team.domain[counter] === GROUND
+  if (team.kind[counter] !== ISR || team.fullSupply[counter * SLOTS + slot] === 0) return false
+  const effect = team.book.types[team.cardType[team.card[counter]!]!]!.options[0]!.effects[0]!
+  return effect.resupply_in_port !== true || game.map.anyPort[hex] === 1
+}
+
 /** A logistics unit gives Resupply Points by one of its Resupply Values, unseen (8.01, 8.06). */
 export function resupply(game: Game, team: Team, order: Order): void {
   const { unit, slot } = order
   const value = team.force.units[unit]?.type.resupply[slot]
   if (value === undefined) illegal(game, team.side, 'resupplying', `counter ${unit} has no Resupply Value ${slot}`)
+  if (has(team.suppliers, unit))
+    illegal(game, team.side, 'resupplying', `counter ${unit} has given supplies in this impulse (8.01)`)
+  team.suppliers |= 1 << unit
   let sum = 0
   for (let t = 0; t < order.targetCount; t++) {
     const receiver = order.targets[t]!
     const kind = order.slots[t]!
     const points = order.dice[t]!
-    if (
-      !has(team.alive, receiver) ||
-      team.kind[receiver] !== UNIT ||
-      team.domain[receiver] !== GROUND ||
-      team.hex[receiver]! < 0
-    )
+    if (!has(team.alive, receiver) || !suppliable(game, team, receiver, kind))
       illegal(game, team.side, 'resupplying', `counter ${receiver} is no ground unit on the map (8.08)`)
     if (team.nation[receiver] !== team.nation[unit])
       illegal(game, team.side, 'resupplying', `counter ${receiver} is of another nation (17.1)`)

@@ -40,6 +40,7 @@ export interface Rules {
   readonly L26free: boolean
   readonly L28land: boolean
   readonly L29modified: boolean
+  readonly L31none: boolean
 }
 
 export function rulesOf(o: LittoralOptions): Rules {
@@ -82,5 +83,6 @@ export function rulesOf(o: LittoralOptions): Rules {
     L26free: o.duelTargets === 'free',
     L28land: o.submarineWaters === 'land',
     L29modified: o.interceptRequirement === 'modified',
+    L31none: o.nullifyDetect === 'none',
   }
 }

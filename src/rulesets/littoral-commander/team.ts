@@ -76,10 +76,14 @@ export class Team {
   readonly supply = new Int16Array(COUNTERS * SLOTS)
   readonly fullSupply = new Int16Array(COUNTERS * SLOTS)
   readonly cv = new Int8Array(COUNTERS * SLOTS)
+  /** What an INTERCEPT value is against ballistic strikes (7.510). */
+  readonly bmd = new Int8Array(COUNTERS * SLOTS)
   readonly range = new Int16Array(COUNTERS * SLOTS)
   /** What is special about a value: CANNON, BALLISTIC_TOO, BALLISTIC_ONLY or 0. */
   readonly trait = new Int8Array(COUNTERS * SLOTS)
   readonly mp = new Int8Array(COUNTERS)
+  /** GPSV that it takes, with the cards that are attached to it (10.35). */
+  readonly space = new Int8Array(COUNTERS)
   /** Radius of its naval Zone of Reconnaissance in hexes, or -1 for none (6.23, 13.24). */
   readonly zor = new Int8Array(COUNTERS)
   /** Its nation, and that of the enemy who revealed it, or -1 (17.1). */
@@ -89,6 +93,8 @@ export class Team {
   readonly crippled = new Int8Array(COUNTERS)
   /** What a submarine's way of moving adds to what finds it, this turn and the two before (17.2). */
   readonly noise = new Int8Array(COUNTERS * 3)
+  /** INTERCEPT dice of values without limit that each unit has rolled in this impulse (7.55, L6). */
+  readonly interceptDice = new Int16Array(COUNTERS)
 
   /** Sets: still in the game, face up, Core Action done this turn, moved this turn, may not act this turn. */
   alive = 0
@@ -100,6 +106,9 @@ export class Team {
   landed = 0
   /** Units with a Combined Arms Activation this impulse (7.18). */
   supported = 0
+  /** Logistics units that have given supplies this impulse (8.01); units that have fortified and stay where they are this turn (13.51). */
+  suppliers = 0
+  dugIn = 0
   /** Markers that act for free and have done so this turn: Proxy Forces (13.12). */
   proxiesDone = 0
   /** Units off the map at the start that have been brought in (12.4). */

@@ -8,15 +8,16 @@ const amount = (value: number | 'inf') => (value === 'inf' ? UNLIMITED : value)
 export function equip(team: Team, i: number, type: UnitType): void {
   team.hp[i] = type.hp
   team.mp[i] = type.mp
+  team.space[i] = type.gpsv ?? 1
   const at = i * SLOTS
   for (let s = 0; s < SLOTS; s++) {
     team.cv[at + s] = 0
     team.range[at + s] = 0
     team.supply[at + s] = team.fullSupply[at + s] = 0
-    team.trait[at + s] = 0
+    team.trait[at + s] = team.bmd[at + s] = 0
   }
   const set = (slot: number, value: CombatValue) => {
-    team.cv[at + slot] = value.cv
+    team.cv[at + slot] = team.bmd[at + slot] = value.cv
     team.range[at + slot] = amount(value.range)
     team.supply[at + slot] = team.fullSupply[at + slot] = amount(value.supply)
     team.trait[at + slot] = value.cannon === true ? CANNON : value.bmd_capable === true ? BALLISTIC_TOO : 0
@@ -45,6 +46,7 @@ export function attach(team: Team, host: number, cardType: number): void {
             : -1
       if (slot < 0) continue
       team.cv[at + slot] = effect.cv as number
+      team.bmd[at + slot] = (effect.bmd_cv ?? effect.cv) as number
       team.range[at + slot] = effect.range === 'main_map' ? FAR : amount(effect.range as number | 'inf')
       team.supply[at + slot] = team.fullSupply[at + slot] = effect.supply as number
       team.trait[at + slot] =

@@ -10,7 +10,7 @@ import { entryCost, meet } from './movement.ts'
 import type { Order } from './orders.ts'
 import { give, room } from './resupply.ts'
 import { GROUND, RP, SHIP, SLOTS, type Team, TRANSPORT, UNIT, UNLIMITED } from './team.ts'
-import { navalReconnaissance } from './zone-of-reconnaissance.ts'
+import { mayConceal, navalReconnaissance } from './zone-of-reconnaissance.ts'
 
 /** GPSV that a lift loses with each interception (12.12). */
 const SPACE_A_HIT = 2
@@ -28,7 +28,7 @@ export function loadOf(team: Team, host: number): number {
   return spaceOfAll(team, set)
 }
 
-/** Units come ashore, face down; their movement is spent, and they have acted (12.07). */
+/** Units come ashore, face down, unless mines meet them; their movement is spent, and they have acted (12.07, 13.33). */
 export function land(game: Game, team: Team, units: number, hex: number): void {
   for (let rest = units; rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
@@ -40,6 +40,7 @@ export function land(game: Game, team: Team, units: number, hex: number): void {
   team.landed |= units
   team.preloaded &= ~units
   game.shuffle(team, hex)
+  if (crossMines(game, team, units, hex) === 0) return
   if (game.enemyGroundAt(team, hex)) meet(game, team, hex)
   if (game.voice !== null) game.voice.lands(game, team, units, hex)
 }
@@ -64,10 +65,11 @@ export function checkLoad(game: Game, team: Team, card: number, effect: Effect, 
     const i = lowest(rest)
     if (!has(team.alive, i) || team.kind[i] !== UNIT || team.domain[i] !== GROUND)
       refuse(`counter ${i} is no ground unit`)
-    if (air && spaceOf(team, i) > (effect.max_gpsv_each as number)) refuse(`counter ${i} is too large (12.1)`)
+    if (air && (team.force.units[i]!.type.gpsv ?? 1) > (effect.max_gpsv_each as number))
+      refuse(`counter ${i} is too large (12.1)`)
     if (air && has(team.preloaded, i)) refuse(`counter ${i} is loaded on the landing craft (17.62)`)
     if (team.aboard[i] === host && host >= 0) continue
-    if (team.hex[i]! < 0 || has(team.acted | team.paralysed, i))
+    if (team.hex[i]! < 0 || has(team.acted | team.paralysed | team.dugIn, i))
       refuse(`counter ${i} has acted, or is elsewhere (12.08)`)
     if (air && fetched(team, host, order) !== order.units) refuse('a lift goes one way: from the ship or to it (12.52)')
   }
@@ -129,9 +131,10 @@ export function airLift(game: Game, team: Team, card: number, order: Order): voi
   }
   if (units === 0) return
   if (back) {
-    for (let rest = units; rest !== 0; rest &= rest - 1) game.embark(team, lowest(rest), host)
-    team.acted |= units
-    team.moved |= units
+    const left = crossMines(game, team, units, order.hexes[0]!)
+    for (let rest = left; rest !== 0; rest &= rest - 1) game.embark(team, lowest(rest), host)
+    team.acted |= left
+    team.moved |= left
   } else land(game, team, units, order.hexes[0]!)
 }
 
@@ -166,6 +169,7 @@ export function shipSupplies(game: Game, team: Team, card: number, effect: Effec
   order.hexCount = 0
   const craft = team.book.types[team.cardType[card]!]!.options[0]!.effects[0]!
   team.supply[stock] = team.supply[stock]! - load
+  const before = order.steps === 0 ? 0 : wayCost(game, order)
   sail(game, team, card, craft, order)
   order.hexCount = landing
   marker = team.cardMarker[card]!
@@ -182,9 +186,16 @@ export function shipSupplies(game: Game, team: Team, card: number, effect: Effec
   team.supply[carried] = aboard + load
   const at = team.hex[marker]!
   if (order.targetCount === 0) return
+  if (before > team.mp[marker]!) refuse('the craft moved beyond their Movement Points and can do no more (5.14)')
   if (game.map.terrain[at] !== MIXED) refuse(`${game.map.ids[at]} is no coast (12.26)`)
   const given = hand(game, team, order, at, team.supply[carried]!)
   team.supply[carried] = team.supply[carried]! - given
+}
+
+function wayCost(game: Game, order: Order): number {
+  let sum = 0
+  for (let s = 0; s < order.steps; s++) sum += entryCost(game, order.path[s]!)
+  return sum
 }
 
 /** Gives points to units in a hex as the order says, as far as they go and there is room. What was given. */
@@ -217,11 +228,9 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
     team.cardMarker[card] = marker
   }
   const from = team.hex[marker]!
-  for (let rest = order.units; rest !== 0; rest &= rest - 1) {
-    const i = lowest(rest)
-    if (team.aboard[i] === host && host >= 0) team.aboard[i] = marker
-    else if (team.hex[i] === from) game.embark(team, i, marker)
-  }
+  for (let rest = order.units; rest !== 0; rest &= rest - 1)
+    if (host >= 0 && team.aboard[lowest(rest)] === host) team.aboard[lowest(rest)] = marker
+  pickUp(game, team, order.units, from, marker)
   const embarkedNow = order.units !== 0
   let spent = 0
   let at = from
@@ -245,12 +254,24 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
     navalReconnaissance(game, team, 1 << marker)
     at = to
   }
-  for (let rest = order.units; rest !== 0; rest &= rest - 1) {
-    const i = lowest(rest)
-    if (team.aboard[i] !== marker && team.hex[i] === at) game.embark(team, i, marker)
-  }
+  const tired = spent > team.mp[marker]!
+  const waits = atHex(team, order.units, at) !== 0
+  if (tired && (waits || order.hexCount > 0 || order.hide))
+    illegal(game, team.side, 'moving a marker', 'it moved beyond its Movement Points and can do no more (5.14)')
+  pickUp(game, team, order.units, at, marker)
   if (host >= 0 && at === team.hex[host]! && order.steps > 0) {
     comeAboard(game, team, card, marker, host)
+    return
+  }
+  if (order.hide) {
+    if (embarkedNow || order.hexCount > 0 || !mayConceal(game, team, marker))
+      illegal(
+        game,
+        team.side,
+        'concealing a marker',
+        'it does something else, or is in contact with enemies (13.21, 13.23)',
+      )
+    if (has(team.revealed, marker)) game.conceal(team, marker)
     return
   }
   if (order.hexCount === 0) return
@@ -266,6 +287,19 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
     team.cardMarker[card] = -1
     game.remove(team, marker)
   }
+}
+
+/** Those of a set that stand on a hex. */
+function atHex(team: Team, units: number, hex: number): number {
+  let set = 0
+  for (let rest = units; rest !== 0; rest &= rest - 1) if (team.hex[lowest(rest)] === hex) set |= 1 << lowest(rest)
+  return set
+}
+
+/** Units that stand where a marker lies go aboard it; they leave a hex, mined or not (13.33). */
+function pickUp(game: Game, team: Team, units: number, hex: number, marker: number): void {
+  const left = crossMines(game, team, atHex(team, units, hex), hex)
+  for (let rest = left; rest !== 0; rest &= rest - 1) game.embark(team, lowest(rest), marker)
 }
 
 /** The craft return to their ship with all they carry (12.27). */

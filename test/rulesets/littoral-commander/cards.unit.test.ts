@@ -345,7 +345,7 @@ test('13.51 example: engineers fortify a hex two away, and may not have moved; w
   const dig = play(engineers, 0, order => order.at(t.hex('AJ-25')))
   t.blue.orders.push(dig)
   t.impulse(BLUE, 0)
-  expect([t.game.fortifications[BLUE][t.hex('AJ-25')], bit(us.moved, alpha), bit(us.revealed, alpha)]).toEqual([
+  expect([t.game.fortifications[BLUE][t.hex('AJ-25')], bit(us.dugIn, alpha), bit(us.revealed, alpha)]).toEqual([
     1,
     true,
     false,

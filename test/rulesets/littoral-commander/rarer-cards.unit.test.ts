@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { deploymentStage } from '../../../src/rulesets/littoral-commander/deployment.ts'
+import { fieldAt } from '../../../src/rulesets/littoral-commander/mines.ts'
 import {
   ACTIVATE,
   COMBAT,
   DEPLOY,
+  EMBARKED,
   HUNT_CARD,
   PROXY_ACTS,
   PROXY_ASSAULTS,
@@ -210,16 +212,21 @@ test('9.32 example: a battery lays mines on three contiguous land hexes in place
   })
   t.blue.orders.push(lay)
   t.blue.answers.activate = () => {}
-  expect(() => t.impulse(BLUE, 0)).toThrow('its unit is not activated for combat')
+  expect(() => t.impulse(BLUE, 0)).toThrow('found activation 0, there are 0')
   t.blue.orders.length = 0
   acts(t, BLUE, 0, [[whiskey]], lay)
-  expect(['AJ-24', 'AJ-25', 'AK-25'].map(id => t.game.mines[BLUE][t.hex(id)])).toEqual([1, 1, 1])
-  expect([t.game.mineSuccess[BLUE][t.hex('AJ-24')], bit(us.revealed, whiskey), us.cardState[mines]]).toEqual([
-    9,
-    true,
-    DISCARDED,
-  ])
+  expect(['AJ-24', 'AJ-25', 'AK-25'].map(id => t.game.mines[BLUE][fieldAt(t.game, t.hex(id), true)])).toEqual([1, 1, 1])
+  expect([
+    t.game.mineSuccess[BLUE][fieldAt(t.game, t.hex('AJ-24'), true)],
+    bit(us.revealed, whiskey),
+    us.cardState[mines],
+  ]).toEqual([9, true, DISCARDED])
 })
+
+/** Activates a ship for an Embarked card. */
+const embarks = (t: Table, ship: number): void => {
+  t.blue.answers.activate = (_view, list) => list.add(EMBARKED, 1 << ship)
+}
 
 test('9.34 example: Unmanned Boats put to sea from a port, with a Zone of three hexes and a strike at ships', () => {
   const t = new Table()
@@ -230,8 +237,10 @@ test('9.34 example: Unmanned Boats put to sea from a port, with a Zone of three 
   const ffg = t.put(RED, 'FFG-454', 'AO-21')
   t.game.teams[0].zor[lhd] = -1 // The ship's own Zone would see it first.
   t.dice.load(8, 9)
+  embarks(t, lhd)
   t.blue.orders.push(
     play(boats, 0, into => {
+      into.activation = 0
       into.path.set(['AM-23', 'AM-22'].map(id => t.hex(id)))
       into.steps = 2
       into.target(t.token(RED, 'FFG-454'), 2)
@@ -250,10 +259,11 @@ test('9.34 example: Unmanned Boats put to sea from a port, with a Zone of three 
 test('13.26: revealed boats are struck like ships, and their card goes with them', () => {
   const t = new Table()
   const [us] = t.game.teams
-  t.put(BLUE, 'LHD 1', 'AM-24')
+  embarks(t, t.put(BLUE, 'LHD 1', 'AM-24'))
   const boats = give(t, BLUE, 'us_boats', t.counter(BLUE, '2 Alpha'))
   t.blue.orders.push(
     play(boats, 0, into => {
+      into.activation = 0
       into.path[0] = t.hex('AM-23')
       into.steps = 1
     }),

@@ -12,6 +12,8 @@ const everything: Options = { deck: 'core', blueCommandPoints: 30, redCommandPoi
 const STRIKERS = ['striker', 'striker', {}] as const
 const LANDING = ['random', 'assault', { ...everything, scenario: 'red_dawn' }] as const
 const CLOSE = ['assault', 'random', { ...everything, scenario: 'mirror_baltic_resolve' }] as const
+const MIRROR = ['random', 'assault', { ...everything, scenario: 'mirror_baltic_resolve', deck: 'all' }] as const
+const CLOSE_AIR = ['random', 'assault', { ...everything, scenario: 'mirror_baltic_resolve' }] as const
 const BELOW = ['random', 'random', { ...everything, deck: 'all' }] as const
 
 /** Rulings that games tell apart, and the games that do (seed 5, up to 25 games). */
@@ -20,7 +22,7 @@ const byGames: Readonly<Record<string, readonly [string, string, Options]>> = {
   L2: STRIKERS,
   L3: STRIKERS,
   L5: CLOSE,
-  L9: LANDING,
+  L9: MIRROR,
   L10: STRIKERS,
   L11: LANDING,
   L13: LANDING,
@@ -32,10 +34,11 @@ const byGames: Readonly<Record<string, readonly [string, string, Options]>> = {
   L20: STRIKERS,
   L21: LANDING,
   L22: CLOSE,
-  L26: LANDING,
+  L26: CLOSE_AIR,
   L27: STRIKERS,
   L28: BELOW,
   L29: STRIKERS,
+  L31: BELOW,
 }
 
 /** Rulings that tests below and elsewhere tell apart by hand. */

@@ -1,3 +1,4 @@
+import { interceptDice } from '../../../rulesets/littoral-commander/intercept.ts'
 import type { Engagement, Order, Raid, Threat } from '../../../rulesets/littoral-commander/orders.ts'
 import { DECLINE, type View } from '../../../rulesets/littoral-commander/policy.ts'
 import { GA, GROUND, LRS1, SHIP, SLOTS } from '../../../rulesets/littoral-commander/team.ts'
@@ -94,10 +95,12 @@ export class Answers {
     if (need < 8) return
     for (let unit = 0; unit < own.counters; unit++)
       for (let slot = 4; slot < 7; slot++) {
-        const supply = own.supply[unit * SLOTS + slot]!
-        if (supply < 3 || !view.canIntercept(unit, slot, 0)) continue
-        raid.defend(0, unit, slot, 2)
-        return
+        if (interceptDice(view.rules, own, unit, slot) < 3) continue
+        for (let attack = 0; attack < raid.count; attack++)
+          if (view.canIntercept(unit, slot, attack)) {
+            raid.defend(attack, unit, slot, 2)
+            return
+          }
       }
   }
 
@@ -110,7 +113,10 @@ export class Answers {
   }
 
   absorb({ own }: View, counter: number, hits: number, decoys: number): number {
-    return worthOf(own.type[counter]!) >= 1.5 ? Math.min(hits, decoys) : 0
+    const most = Math.min(hits, decoys)
+    // Decoys that cannot save it are kept for later.
+    if (hits - most >= own.hp[counter]!) return 0
+    return worthOf(own.type[counter]!) >= 1.5 ? most : 0
   }
 
   breakthrough(view: View, _unit: number, hexes: { readonly [i: number]: number }): number {

@@ -1,9 +1,10 @@
 import type { Effect } from '../../../rulesets/littoral-commander/data.ts'
-import { LAND, NAVAL } from '../../../rulesets/littoral-commander/map.ts'
+import { LAND, MIXED, NAVAL } from '../../../rulesets/littoral-commander/map.ts'
 import { type Order, PLAY } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
 import { FIXED, GA, GROUND, LRS1, RP, SHIP, SLOTS, UNIT } from '../../../rulesets/littoral-commander/team.ts'
 import { enemyAt, Routes } from './routes.ts'
+import { pathLength } from './supplying.ts'
 import { quarry } from './undersea.ts'
 import { HIDDEN_WORTH, worthOf } from './worth.ts'
 
@@ -27,7 +28,7 @@ export function extraValue(view: View, card: number, effect: Effect, order: Orde
     case 'ship_resupply':
       return effect.same_hex_only === true ? -1 : flySupplies(view, card, effect, order)
     case 'ship_to_shore':
-      return effect.mode === 'air' ? flyTroops(view, card, effect, order) : -1
+      return effect.mode === 'air' ? flyTroops(view, card, effect, order) : goAshore(view, card, order)
     case 'add_resupply_points':
       return convoy(view, effect, order)
     case 'intercept_mod':
@@ -101,7 +102,7 @@ function bringIn(view: View, effect: Effect, order: Order): number {
   let space = effect.gpsv as number
   for (let i = 0; i < own.force.units.length; i++) {
     const unit = own.force.units[i]!
-    const size = unit.type.gpsv ?? 99
+    const size = unit.type.gpsv === null ? 99 : own.space[i]!
     if (!unit.reserve || ((own.entered >>> i) & 1) === 1 || size > space) continue
     space -= size
     order.units |= 1 << i
@@ -177,9 +178,10 @@ export function flyTroops(view: View, card: number, effect: Effect, order: Order
   let space = effect.gpsv as number
   let count = 0
   for (let i = 0; i < own.counters; i++) {
-    const size = own.force.units[i]?.type.gpsv ?? 99
+    const light = own.force.units[i]?.type.gpsv ?? 99
+    const size = own.space[i]!
     if (own.aboard[i] !== ship || !alive(view, i) || ((own.preloaded >>> i) & 1) === 1) continue
-    if (size > (effect.max_gpsv_each as number) || size > space) continue
+    if (light > (effect.max_gpsv_each as number) || size > space) continue
     space -= size
     count++
     order.units |= 1 << i
@@ -203,6 +205,18 @@ export function flyTroops(view: View, card: number, effect: Effect, order: Order
   if (best < 0) return -1
   order.at(best)
   return 0.6 * count
+}
+
+/** Craft that lie on a coast with units aboard land them. */
+function goAshore(view: View, card: number, order: Order): number {
+  const { own, map } = view
+  const marker = own.cardMarker[card]!
+  if (marker < 0 || map.terrain[own.hex[marker]!] !== MIXED) return -1
+  let aboard = 0
+  for (let i = 0; i < own.counters; i++) if (own.aboard[i] === marker && alive(view, i)) aboard++
+  if (aboard === 0) return -1
+  order.at(own.hex[marker]!)
+  return 1 + 0.6 * aboard
 }
 
 /** Supplies come to the emptiest store that lies in a port. */
@@ -233,7 +247,7 @@ function shuttle(view: View, card: number, effect: Effect, order: Order): number
   let giver = effect.from_ === 'host' ? own.cardHost[card]! : -1
   for (let i = 0; i < own.force.units.length && giver < 0; i++)
     if (own.supply[i * SLOTS + RP]! > 0 && own.domain[i] === GROUND && own.hex[i]! >= 0 && alive(view, i)) giver = i
-  if (giver < 0 || own.hex[giver]! < 0) return -1
+  if (giver < 0 || own.hex[giver]! < 0 || enemyAt(view, own.hex[giver]!)) return -1
   order.unit = giver
   let left = own.supply[giver * SLOTS + RP]!
   let sum = 0
@@ -243,7 +257,10 @@ function shuttle(view: View, card: number, effect: Effect, order: Order): number
     for (let i = 0; i < own.force.units.length; i++) {
       const hex = own.hex[i]!
       if (i === giver || own.domain[i] !== GROUND || hex < 0 || !alive(view, i) || enemyAt(view, hex)) continue
-      let taken = map.between(own.hex[giver]!, hex) > (effect.range as number)
+      let taken = own.nation[i] !== own.nation[giver]
+      taken ||= effect.ignores_path
+        ? map.between(own.hex[giver]!, hex) > (effect.range as number)
+        : pathLength(view, own.hex[giver]!, hex, effect.range as number) > (effect.range as number)
       for (let t = 0; t < order.targetCount; t++) if (order.targets[t] === i) taken = true
       for (let slot = GA; slot < RP && !taken; slot++)
         if (room(view, i, slot) > most) {
@@ -283,7 +300,8 @@ function closeSupport(view: View, card: number, effect: Effect, order: Order): n
 function dig(view: View, card: number, effect: Effect, order: Order): number {
   const { own, map } = view
   const host = own.cardHost[card]!
-  if (((own.moved >>> host) & 1) === 1) return -1
+  // It then stays where it is for the turn (13.51): not in a fight, and only before it has moved.
+  if (((own.moved >>> host) & 1) === 1 || own.hex[host]! < 0 || enemyAt(view, own.hex[host]!)) return -1
   let best = -1
   let top = 0
   for (let i = 0; i < own.counters; i++) {

@@ -107,7 +107,13 @@ export function aimAt(
   for (let rest = enemy.present & enemy.revealed; rest !== 0; rest &= rest - 1) {
     const i = bit(rest)
     const hex = enemy.hex[i]!
-    if (!matches(domain, enemy.domain[i]!) || (only >= 0 && hex !== only) || map.zone[hex] !== 0) continue
+    if (
+      enemy.domain[i]! > SHIP ||
+      !matches(domain, enemy.domain[i]!) ||
+      (only >= 0 && hex !== only) ||
+      map.zone[hex] !== 0
+    )
+      continue
     if (from >= 0 && map.between(from, hex) > reach) continue
     const p = chance(cv + view.strikeModifier(hex, enemy.domain[i]!))
     const worth =

@@ -1,6 +1,7 @@
+import { interceptDice } from '../../../rulesets/littoral-commander/intercept.ts'
 import type { Raid } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
-import { INT1, SLOTS, UNLIMITED, UNLIMITED_DICE } from '../../../rulesets/littoral-commander/team.ts'
+import { INT1, SLOTS } from '../../../rulesets/littoral-commander/team.ts'
 import { chance, worthOf } from './worth.ts'
 
 const left = new Int16Array(32)
@@ -48,7 +49,7 @@ export function defendByWorth(view: View, raid: Raid, share: number): void {
         slotOf[unit]! >= 0 && !view.rules.L7perTarget ? sameSlot(view, unit, attack) : bestSlot(view, unit, attack)
       if (slot < 0) continue
       const at = unit * SLOTS + slot
-      if (slotOf[unit]! < 0) left[unit] = own.supply[at] === UNLIMITED ? UNLIMITED_DICE : own.supply[at]!
+      if (slotOf[unit]! < 0) left[unit] = interceptDice(view.rules, own, unit, slot)
       const p = chance(own.cv[at]! + modifier)
       if (p === 0 || left[unit]! === 0) continue
       const wanted = Math.min(left[unit]!, dice, Math.ceil(open / p))

@@ -56,7 +56,7 @@ export function disembark(view: View, routes: Routes, ship: number, order: Order
   for (let i = 0; i < own.counters; i++) {
     if (loaded !== 0 && ((loaded >>> i) & 1) === 0) continue
     if (own.aboard[i] !== ship || ((own.alive >>> i) & 1) === 0) continue
-    const size = own.force.units[i]!.type.gpsv ?? 1
+    const size = own.space[i]!
     if (size > space) continue
     space -= size
     order.units |= 1 << i
@@ -68,8 +68,10 @@ export function disembark(view: View, routes: Routes, ship: number, order: Order
   let top = -99
   for (let hex = 0; hex < map.size; hex++) {
     if (map.terrain[hex] !== MIXED || hex === start || !routes.reached(hex) || !landable(view, hex)) continue
-    if (view.rules.L12no && routes.cost[hex]! > (effect.mp as number)) continue
-    const score = (enemyAt(view, hex) ? -4 : 0) - nearestEnemy(view, hex)
+    const tired = routes.cost[hex]! > (effect.mp as number)
+    if (view.rules.L12no && tired) continue
+    // Where they get by their last effort they land a turn later (5.14).
+    const score = (enemyAt(view, hex) ? -4 : 0) - nearestEnemy(view, hex) - (tired ? 3 : 0)
     if (score > top) {
       top = score
       best = hex
@@ -80,7 +82,7 @@ export function disembark(view: View, routes: Routes, ship: number, order: Order
   order.card = craft
   order.option = 0
   routes.path(start, best, order)
-  order.at(best)
+  if (routes.cost[best]! <= (effect.mp as number)) order.at(best)
   return true
 }
 

@@ -1,4 +1,5 @@
 import { LAND, NAVAL } from '../../../rulesets/littoral-commander/map.ts'
+import { leashOf } from '../../../rulesets/littoral-commander/movement.ts'
 import type { Order } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
 import { GROUND, ISR, NO_MOVE, SHIP, SUBSURFACE, UNIT } from '../../../rulesets/littoral-commander/team.ts'
@@ -22,8 +23,20 @@ export function meansOf(view: View, units: number): number {
 
 /** Whether all of a stack can move. */
 export function mobile({ own }: View, units: number): boolean {
+  if ((units & (own.dugIn | own.moved)) !== 0) return false
   for (let rest = units; rest !== 0; rest &= rest - 1)
     if ((own.crippled[31 - Math.clz32(rest & -rest)]! & NO_MOVE) !== 0) return false
+  return true
+}
+
+/** Whether a stack may go to a hex for all the craft that its ships have out (12.25). */
+export function unleashed({ own, map }: View, units: number, hex: number): boolean {
+  for (let card = 0; card < own.cards; card++) {
+    const host = own.cardHost[card]!
+    const marker = own.cardMarker[card]!
+    if (host < 0 || marker < 0 || ((units >>> host) & 1) === 0) continue
+    if (map.between(hex, own.hex[marker]!) > leashOf(own.book.types[own.cardType[card]!]!)) return false
+  }
   return true
 }
 
@@ -53,7 +66,7 @@ export class Routes {
         if (domain === SUBSURFACE && !deep && !(view.rules.L28land && map.terrain[b] !== LAND)) continue
         const cost = this.cost[a]! + map.cost[b]! + (deep ? view.navalCost : 0)
         if (cost >= this.cost[b]! || (cost > means && a !== start)) continue
-        if (view.enemyMines[b]! > 0 && a !== start && domain !== SUBSURFACE) continue
+        if (view.enemyMines[domain === GROUND ? map.size + b : b]! > 0 && a !== start && domain !== SUBSURFACE) continue
         this.cost[b] = cost
         this.#from[b] = a
         if (cost <= means && tail < this.#open.length) this.#open[tail++] = b

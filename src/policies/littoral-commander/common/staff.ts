@@ -32,7 +32,7 @@ import { bestCard, embarkedCard } from './card-orders.ts'
 import type { Doctrine } from './doctrine.ts'
 import { firepower } from './fighting.ts'
 import { disembark, landingCraft, station } from './landing.ts'
-import { canHide, enemyAt, meansOf, mobile, Routes } from './routes.ts'
+import { canHide, enemyAt, meansOf, mobile, Routes, unleashed } from './routes.ts'
 import { strikeWith, strikeWorth } from './striking.ts'
 import { giveSupplies, need } from './supplying.ts'
 import { attackFromBelow, fireGuns, huntBelow, huntsBelow, lair, mendShip, proxyAttack, quarry } from './undersea.ts'
@@ -328,7 +328,9 @@ export class Staff extends Answers {
     if (start === goal) return false
     if (!mobile(view, units)) return false
     this.#routes.explore(view, start, own.domain[lead]!, meansOf(view, units))
-    if (!this.#routes.reached(goal)) return false
+    if (!this.#routes.reached(goal) || !unleashed(view, units, goal)) return false
+    // A hex beyond its means is all that it can do (5.14).
+    if (this.#routes.cost[goal]! > meansOf(view, units)) this.#stage[a] = 9
     order.act = MOVE
     order.activation = a
     this.#routes.path(start, goal, order)

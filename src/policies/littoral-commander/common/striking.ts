@@ -22,9 +22,11 @@ const bit = (set: number): number => 31 - Math.clz32(set & -set)
 const inReach = ({ own, map }: View, unit: number, at: number, hex: number): boolean =>
   map.between(own.hex[unit]!, hex) <= own.range[at]! && map.mayReach(own.hex[unit]!, hex)
 
-/** Whether a unit can strike at an enemy at all: crippled ships cannot, boats only at ships. */
+/** Whether a unit can strike at an enemy at all: nobody at aircraft, crippled ships cannot, boats only at ships. */
 const fits = ({ own, enemy }: View, unit: number, target: number): boolean =>
-  (own.crippled[unit]! & NO_LRS) === 0 && (own.kind[unit] !== ISR || enemy.domain[target] === SHIP)
+  enemy.domain[target]! <= SHIP &&
+  (own.crippled[unit]! & NO_LRS) === 0 &&
+  (own.kind[unit] !== ISR || enemy.domain[target] === SHIP)
 
 /** What a unit's best strike is expected to destroy; face-down enemies count a little, for cards may reveal them. */
 export function strikeWorth(view: View, unit: number, slot: number, beliefs: boolean): number {

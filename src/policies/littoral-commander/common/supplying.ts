@@ -26,7 +26,7 @@ export function need(view: View, giver: number, i: number): number {
 }
 
 /** Ground path length without enemies, or 99. Costs of terrain do not matter for supplies (8.03). */
-function pathLength(view: View, from: number, to: number, most: number): number {
+export function pathLength(view: View, from: number, to: number, most: number): number {
   const { map } = view
   if (enemyAt(view, from) || enemyAt(view, to)) return 99
   reach.fill(99, 0, map.size)
