@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Command } from 'commander'
 import { note } from './output.ts'
 
@@ -11,13 +11,30 @@ export function reportCommand(): Command {
 }
 
 async function reportAction(path: string, flags: { readonly out?: string }): Promise<void> {
-  const [{ fileOf, readResult }, { gameOf }, { writeFiles }, { makeFolder }] = await Promise.all([
+  const [{ fileOf, readResult }, { readViewsFile }, { gameOf }, { writeFiles }, { makeFolder }] = await Promise.all([
     import('../run/result-file.ts'),
+    import('../run/views-file.ts'),
     import('../run/result-game.ts'),
     import('./report-files.ts'),
     import('../run/folder.ts'),
   ])
   const file = fileOf(path)
+  const views = readViewsFile(path)
+  if (views !== undefined) {
+    const { viewsText, writeViews } = await import('../report/views.ts')
+    const found = views.views.map(({ name }) => join(dirname(file), name))
+    const results = found.map(readResult)
+    const games = await Promise.all(results.map((result, v) => gameOf(result, fileOf(found[v]!), note)))
+    const out = flags.out ?? dirname(file)
+    makeFolder(out)
+    for (const [v, { name }] of views.views.entries()) {
+      makeFolder(join(out, name))
+      await writeFiles(results[v]!, games[v]!, join(out, name), fileOf(found[v]!))
+    }
+    await writeViews(views, results, games, out)
+    process.stdout.write(`${viewsText(views, results)}\n\nSide by side: ${join(out, 'index.html')}\n`)
+    return
+  }
   const result = readResult(path)
   const game = await gameOf(result, file, note)
   const out = flags.out ?? dirname(file)

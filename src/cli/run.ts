@@ -133,8 +133,18 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
     // A stopped run may not have come to this one.
     results.push(await play(view.loaded, folder, flags.resume && existsSync(folder)))
   }
-  const { viewsText, writeViews } = await import('../report/views.ts')
-  if (flags.report) await writeViews(views, results, out)
+  const [{ viewsText, writeViews }, { writeViewsFile }] = await Promise.all([
+    import('../report/views.ts'),
+    import('../run/views-file.ts'),
+  ])
+  writeViewsFile(out, views)
+  if (flags.report)
+    await writeViews(
+      views,
+      results,
+      views.views.map(({ loaded }) => loaded.game),
+      out,
+    )
   if (!flags.json)
     print(`\n${viewsText(views, results)}\n${flags.report ? `\nSide by side: ${join(out, 'index.html')}\n` : ''}`)
 }

@@ -32,21 +32,26 @@ export interface ComparedFigure {
   readonly day: string | undefined
 }
 
-export interface View {
+/** What is laid side by side: all that a report needs beside the results. */
+export interface SideBySide {
   readonly title: string
-  /** The experiment file, and the name of the folder of its own report. */
-  readonly path: string
+  readonly note: string | undefined
+  /** With the name of the folder of each view's own report. */
+  readonly views: readonly { readonly title: string; readonly name: string }[]
+  readonly figures: readonly ComparedFigure[]
+}
+
+interface View {
+  readonly title: string
+  /** The experiment file's name without its ending. */
   readonly name: string
   readonly loaded: Loaded
 }
 
-export interface Views {
+export interface Views extends SideBySide {
   /** The file's name without its ending. */
   readonly name: string
-  readonly title: string
-  readonly note: string | undefined
   readonly views: readonly View[]
-  readonly figures: readonly ComparedFigure[]
 }
 
 const text = z.string().trim().min(1)
@@ -100,7 +105,7 @@ export async function loadViews(
     const file = pathFrom(root.folder, experiment)
     try {
       const loaded = await loadExperiment(file, flags, games)
-      views.push({ title, path: file, name: parse(file).name, loaded })
+      views.push({ title, name: parse(file).name, loaded })
       const cells = loaded.experiment.cells.length
       if (cells !== 1)
         complaints.add(place.place, `${experiment} has ${cells} cells; a view is one: one player a seat, nothing swept`)

@@ -2,14 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventRate, metricMean, outcomeShare } from '../analysis/estimates.ts'
 import type { Estimate } from '../analysis/interval.ts'
-import type { FigureOf, Views } from '../experiment/views.ts'
+import type { Game } from '../engine/contracts.ts'
+import type { FigureOf, SideBySide } from '../experiment/views.ts'
 import type { Result } from '../run/result.ts'
+import type { Chart } from './charts/chart.ts'
+import { WHISKER_ROWS, whiskersChart } from './charts/whiskers.ts'
 import { write } from './csv.ts'
 import { meanCell, shareCell } from './document/cells.ts'
 import type { Block, ReportDocument, Table, TableCell } from './document/types.ts'
 import { renderHtml } from './html/page.ts'
 import { renderMarkdown } from './markdown.ts'
 import { confidenceLabel, count, fixed, percent, sentence } from './view/words.ts'
+import { drawCharts } from './write.ts'
 
 /** Figures of several rulebooks side by side: by figure and view, undefined where a rulebook has none. */
 type Figures = readonly (readonly (Estimate | undefined)[])[]
@@ -32,7 +36,7 @@ function estimateOf(result: Result, wanted: FigureOf | undefined): Estimate | un
 }
 
 /** All figures of a file of views. @param results in the order of its views */
-export const figuresOf = (views: Views, results: readonly Result[]): Figures =>
+export const figuresOf = (views: SideBySide, results: readonly Result[]): Figures =>
   views.figures.map(({ of }) => of.map((wanted, v) => estimateOf(results[v]!, wanted)))
 
 /** Decimals of figures in a unit of their own. */
@@ -51,7 +55,7 @@ const plainText = (estimate: Estimate | undefined, unit: string): string =>
       : `${fixed(estimate.value, places(estimate.value))} ${unit}`
 
 /** The figures as lines: the title, then one line a view. For a terminal and the verdict. */
-export function viewsText(views: Views, results: readonly Result[], most = Number.POSITIVE_INFINITY): string {
+export function viewsText(views: SideBySide, results: readonly Result[], most = Number.POSITIVE_INFINITY): string {
   const figures = figuresOf(views, results)
   const shown = views.figures.slice(0, most)
   const rows = [
@@ -71,7 +75,12 @@ export function viewsText(views: Views, results: readonly Result[], most = Numbe
 /** Figures of the verdict: with title and heads it is what can be pasted into a forum, eight lines. */
 const HEADLINES = 5
 
-function documentOf(views: Views, results: readonly Result[]): ReportDocument {
+function documentOf(
+  views: SideBySide,
+  results: readonly Result[],
+  games: readonly Game[],
+  charts: readonly Chart[],
+): ReportDocument {
   const figures = figuresOf(views, results)
   const told = views.figures.some(({ day }) => day !== undefined)
   const table: Table = {
@@ -93,7 +102,7 @@ function documentOf(views: Views, results: readonly Result[]): ReportDocument {
   const played: Block[] = views.views.flatMap(({ title, name }, v): Block[] => {
     const { experiment, provenance } = results[v]!
     const { players, options } = experiment.cells[0]!
-    const { ruleset } = views.views[v]!.loaded.game
+    const { ruleset } = games[v]!
     const fixed = Object.keys(experiment.fixed).map(key => `${key} = ${JSON.stringify(experiment.fixed[key])}`)
     const { rulebook, history, reconstructed } = provenance.counts
     return [
@@ -122,7 +131,11 @@ function documentOf(views: Views, results: readonly Result[]): ReportDocument {
     verdict: viewsText(views, results, HEADLINES),
     notes: views.note === undefined ? [] : [{ kind: 'note', title: 'Read this first', text: views.note }],
     sections: [
-      { id: 'figures', title: 'Side by side', blocks: [{ kind: 'table', table }] },
+      {
+        id: 'figures',
+        title: 'Side by side',
+        blocks: [...(charts.length === 0 ? [] : [{ kind: 'charts', charts } as const]), { kind: 'table', table }],
+      },
       { id: 'views', title: 'What each rulebook was asked', blocks: played },
       {
         id: 'method',
@@ -153,7 +166,7 @@ function documentOf(views: Views, results: readonly Result[]): ReportDocument {
   }
 }
 
-function csvOf(views: Views, results: readonly Result[]): string {
+function csvOf(views: SideBySide, results: readonly Result[]): string {
   const rows = figuresOf(views, results).flatMap((row, f) =>
     row.flatMap((one, v) => {
       const { title, unit, of } = views.figures[f]!
@@ -166,18 +179,63 @@ function csvOf(views: Views, results: readonly Result[]): string {
   return write(columns, rows)
 }
 
+/** Dots for the shares among the figures, view by view; none if there is no share. */
+function chartsOf(views: SideBySide, results: readonly Result[]): Chart[] {
+  const figures = figuresOf(views, results)
+  const rows = views.figures.flatMap(({ title, unit }, f) =>
+    figures[f]!.flatMap((one, v) =>
+      unit !== '%' || one === undefined
+        ? []
+        : [
+            {
+              label: `${title}: ${views.views[v]!.title}`,
+              value: one.value,
+              low: one.low,
+              high: one.high,
+              text: percent(one.value, 1),
+              filled: true,
+            },
+          ],
+    ),
+  )
+  if (rows.length === 0 || rows.length > WHISKER_ROWS) return []
+  return [
+    whiskersChart({
+      id: 'side-by-side',
+      section: 'glance',
+      title: 'Shares under each rulebook',
+      subtitle: `With ${confidenceLabel(results[0]!.experiment.report.confidence)} intervals: the luck of the games only.`,
+      alt: rows.map(({ label, text }) => `${label} ${text}`).join('; '),
+      data: 'side-by-side.csv',
+      rows,
+      axisTitle: '',
+      format: '.0%',
+      figures: 56,
+      domain: [0, 1],
+    }),
+  ]
+}
+
 /**
  * Writes the report that lays the views side by side; each view's own is beside it, in a folder of its name.
+ * @param results in the order of the views
+ * @param games of the results
  * @returns the files written, as paths within `dir`
  */
-export async function writeViews(views: Views, results: readonly Result[], dir: string): Promise<readonly string[]> {
-  const report = documentOf(views, results)
-  const files = {
-    'index.html': renderHtml(report, new Map()),
-    'report.md': renderMarkdown(report),
-    'side-by-side.csv': csvOf(views, results),
-  }
-  await mkdir(dir, { recursive: true })
-  for (const [name, content] of Object.entries(files)) await writeFile(join(dir, name), content)
-  return Object.keys(files)
+export async function writeViews(
+  views: SideBySide,
+  results: readonly Result[],
+  games: readonly Game[],
+  dir: string,
+): Promise<readonly string[]> {
+  const charts = chartsOf(views, results)
+  const { drawn, pictures } = await drawCharts(charts)
+  const report = documentOf(views, results, games, charts)
+  const files = new Map(pictures)
+  files.set('index.html', renderHtml(report, drawn))
+  files.set('report.md', renderMarkdown(report))
+  files.set('side-by-side.csv', csvOf(views, results))
+  await mkdir(join(dir, 'charts'), { recursive: true })
+  for (const [name, content] of files) await writeFile(join(dir, name), content)
+  return [...files.keys()].sort()
 }

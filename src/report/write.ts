@@ -54,7 +54,7 @@ function dataFiles(view: ReportView): Files {
 }
 
 /** Draws one chart after another; each is turned into pixels in another thread meanwhile. */
-async function drawCharts(charts: readonly Chart[]): Promise<{ drawn: Map<string, string>; pictures: Files }> {
+export async function drawCharts(charts: readonly Chart[]): Promise<{ drawn: Map<string, string>; pictures: Files }> {
   const drawn = new Map<string, string>()
   const pictures: Files = new Map()
   if (charts.length === 0) return { drawn, pictures }

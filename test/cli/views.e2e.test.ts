@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { broadside, folderWith } from './cli.ts'
@@ -28,6 +28,23 @@ it('run plays every view and lays them side by side; --resume finds them played'
   const again = await broadside(here.path, 'run', 'both.yaml', '--threads', '0', '--quiet', '--resume')
   expect(again.code).toBe(0)
   expect(readFileSync(join(out, 'side-by-side.csv'), 'utf8')).toBe(table)
+}, 120_000)
+
+it('report makes it again, byte for byte, or says that the file is not as it was', async () => {
+  const out = join(here.path, 'reports', 'both')
+  const pages = ['index.html', 'report.md', 'side-by-side.csv', 'one/index.html']
+  const before = pages.map(name => readFileSync(join(out, name), 'utf8'))
+  for (const name of pages) rmSync(join(out, name))
+  const again = await broadside(here.path, 'report', 'reports/both')
+  expect([again.code, again.stderr]).toEqual([0, ''])
+  expect(again.stdout).toMatch(/^Two ranges\n\n +Nine +Five\n[\s\S]+\nSide by side: reports\/both\/index.html\n$/)
+  expect(pages.map(name => readFileSync(join(out, name), 'utf8'))).toEqual(before)
+  const file = join(out, 'result.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Nine', 'Ten'))
+  expect(await broadside(here.path, 'report', 'reports/both')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^error: reports\/both\/result.json: was edited or damaged after it was written/),
+  })
 }, 120_000)
 
 it('check shows every view, or says what is wrong', async () => {

@@ -88,7 +88,16 @@ describe('a file of views', () => {
     expect(figures[3]![1]).toBeUndefined()
     expect(viewsText(views, results)).toMatch(/^Two views\n\n +One +Other\nSpee wins +\d/)
     const out = join(folder, 'out')
-    expect(await writeViews(views, results, out)).toEqual(['index.html', 'report.md', 'side-by-side.csv'])
+    const games = views.views.map(({ loaded }) => loaded.game)
+    expect(await writeViews(views, results, games, out)).toEqual([
+      ...['png', 'svg', 'vl.json'].map(ending => `charts/side-by-side.${ending}`),
+      ...['index.html', 'report.md', 'side-by-side.csv'],
+    ])
+    // Of four figures two are shares, each of two views.
+    const { data } = JSON.parse(readFileSync(join(out, 'charts/side-by-side.vl.json'), 'utf8'))
+    expect(data.values.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Spee wins: One', 'Spee wins: Other', 'Left of Exeter: One', 'Left of Exeter: Other'],
+    ])
     const page = readFileSync(join(out, 'index.html'), 'utf8')
     expect(page).toContain('<th scope="row">Spee wins</th>')
     expect(page).toContain('href="duel/index.html"')
