@@ -1,6 +1,6 @@
 import { has, lowest } from './bits.ts'
 import type { Game } from './game.ts'
-import { declareAssaults, resolveAssaults } from './ground-assault.ts'
+import { declareAssaults, declareDefence, resolveAssaults } from './ground-assault.ts'
 import { illegal } from './illegal.ts'
 import { resolveStrikes } from './long-range-strike.ts'
 import { crossMines } from './mines.ts'
@@ -23,12 +23,14 @@ export function fight(game: Game): void {
   const team = game.teams[game.active]!
   continueCombat(game, team)
   declareAssaults(game, team)
+  if (game.rules.L32before) declareDefence(game, team)
   resolveUndersea(game, team)
   resolveHunts(game, team)
   resolveStrikes(game, team)
   if (game.commitments.gunning !== 0) resolveGunfire(game, team)
   const fighters = game.commitments.assaulting
   if (fighters !== 0) {
+    if (!game.rules.L32before) declareDefence(game, team)
     resolveAssaults(game, team)
     breakthrough(game, team, fighters & team.alive)
   }

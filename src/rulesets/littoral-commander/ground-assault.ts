@@ -128,11 +128,10 @@ export function declareAssaults(game: Game, team: Team): void {
   }
 }
 
-/** After the strikes: the defender commits hex by hex, both roll, and all damage is taken together (7.13, 7.15). */
-export function resolveAssaults(game: Game, team: Team): void {
+/** The defender commits hex by hex: after the strikes, or before any dice of the impulse (7.13, L32). */
+export function declareDefence(game: Game, team: Team): void {
   const foe = game.teams[1 - team.side]!
-  const committed = game.commitments.assaulting & team.alive
-  let waiting = committed
+  let waiting = game.commitments.assaulting & team.alive
   defence.count = 0
   while (waiting !== 0) {
     const hex = team.hex[lowest(waiting)]!
@@ -140,6 +139,11 @@ export function resolveAssaults(game: Game, team: Team): void {
       if (team.hex[lowest(rest)] === hex) waiting &= ~(1 << lowest(rest))
     declare(game, foe, hex, game.groundAt(foe, hex), false, defence)
   }
+}
+
+/** Both roll, and all damage is taken together (7.13, 7.15). */
+export function resolveAssaults(game: Game, team: Team): void {
+  const foe = game.teams[1 - team.side]!
   roll(game, team, attack, true, ASSAULT)
   roll(game, foe, defence, false, DEFENCE)
   harm(game, foe, attack, team.side)

@@ -126,4 +126,8 @@ export const rulings = {
     detect: 'rolls to DETECT it first, by the number for fighters, or else that for IAMD',
     none: 'does not: only fighters and IAMD units must find it',
   }),
+  assaultDefence: ruling('L32', '7.010, 7.13', 'When those who are assaulted commit their dice.', {
+    afterStrikes: 'once the strikes of the impulse have been fought, before the dice of the GROUND ASSAULT',
+    beforeDice: 'before any dice of the impulse, as those who assault do',
+  }),
 }

@@ -41,6 +41,7 @@ export interface Rules {
   readonly L28land: boolean
   readonly L29modified: boolean
   readonly L31none: boolean
+  readonly L32before: boolean
 }
 
 export function rulesOf(o: LittoralOptions): Rules {
@@ -84,5 +85,6 @@ export function rulesOf(o: LittoralOptions): Rules {
     L28land: o.submarineWaters === 'land',
     L29modified: o.interceptRequirement === 'modified',
     L31none: o.nullifyDetect === 'none',
+    L32before: o.assaultDefence === 'beforeDice',
   }
 }

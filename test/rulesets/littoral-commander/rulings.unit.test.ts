@@ -39,6 +39,7 @@ const byGames: Readonly<Record<string, readonly [string, string, Options]>> = {
   L28: BELOW,
   L29: STRIKERS,
   L31: BELOW,
+  L32: CLOSE,
 }
 
 /** Rulings that tests below and elsewhere tell apart by hand. */
