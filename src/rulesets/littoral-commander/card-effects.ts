@@ -112,7 +112,11 @@ export function prepare(game: Game, team: Team, card: number, effects: readonly 
       else if (effect === effects[0]) refuse('it attacks nothing: it names no target')
     }
     if (effect.op === 'mines') checkMines(game, team, effect, order, refuse)
-    if (effect.op === 'sof_marker' && game.map.terrain[order.hexes[0]!] === NAVAL) refuse('SOF land in land hexes')
+    if (
+      effect.op === 'sof_marker' &&
+      (game.map.terrain[order.hexes[0]!] === NAVAL || game.map.cost[order.hexes[0]!]! >= 99)
+    )
+      refuse('SOF land in land hexes that can be entered')
     if (effect.op === 'fortify') checkFortify(game, team, host, order, refuse)
     if (effect.op === 'ship_to_shore' || effect.op === 'transport') checkLoad(game, team, card, effect, order)
     if (effect.op === 'ship_resupply' && effect.same_hex_only !== true)
@@ -318,7 +322,12 @@ function checkMines(game: Game, team: Team, effect: Effect, order: Order, refuse
 
 function checkFortify(game: Game, team: Team, host: number, order: Order, refuse: (why: string) => never): void {
   const hex = order.hexes[0]!
-  if (game.map.terrain[hex] === NAVAL || game.groundAt(team, hex) === 0 || game.enemyGroundAt(team, hex))
+  if (
+    game.map.terrain[hex] === NAVAL ||
+    game.map.cost[hex]! >= 99 ||
+    game.groundAt(team, hex) === 0 ||
+    game.enemyGroundAt(team, hex)
+  )
     refuse('it fortifies friendly land hexes (13.52)')
   if (game.fortifications[team.side as 0 | 1][hex]! >= 2) refuse('Level 2 is the limit (13.51)')
   if (host >= 0 && has(team.moved, host)) refuse('its host has moved (13.51)')

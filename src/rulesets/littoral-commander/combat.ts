@@ -32,7 +32,7 @@ export function fight(game: Game): void {
   if (fighters !== 0) {
     if (!game.rules.L32before) declareDefence(game, team)
     resolveAssaults(game, team)
-    breakthrough(game, team, fighters & team.alive)
+    breakthrough(game, team, armourWith(game, team, fighters & team.alive))
   }
   game.commitments.assaulting = game.commitments.count = game.commitments.gunning = game.commitments.laying = 0
   for (let hex = 0; hex < game.map.size; hex++)
@@ -64,11 +64,22 @@ function continueCombat(game: Game, team: Team): void {
   }
 }
 
-/** Armour whose assault left no opposing unit in the hex may go one Movement Point further (7.19 to 7.111). */
+/** Armour of the Task Force in the hexes where an assault was fought, whether or not it fought there itself (7.19). */
+function armourWith(game: Game, team: Team, fighters: number): number {
+  let set = 0
+  for (let i = 0; i < team.counters; i++) {
+    if (team.kind[i] !== UNIT || !has(team.alive & ~team.paralysed, i) || !team.force.units[i]!.type.armor) continue
+    if (!has(fighters, i) && team.taskForce[i] !== game.taskForce) continue
+    for (let rest = fighters; rest !== 0; rest &= rest - 1)
+      if (team.hex[i]! >= 0 && team.hex[lowest(rest)] === team.hex[i]) set |= 1 << i
+  }
+  return set
+}
+
+/** Armour where an assault left no opposing unit in the hex may go one Movement Point further (7.19 to 7.111). */
 function breakthrough(game: Game, team: Team, fighters: number): void {
   for (let rest = fighters & ~team.landed & ~team.dugIn; rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
-    if (team.kind[i] !== UNIT || !team.force.units[i]!.type.armor) continue
     const from = team.hex[i]!
     if (game.enemyGroundAt(team, from)) continue
     let n = 0

@@ -95,7 +95,11 @@ function sail(game: Game, team: Team, marker: number, effect: Effect, order: Ord
   let spent = 0
   for (let s = 0; s < order.steps; s++) {
     const to = order.path[s]!
-    if (!(to >= 0 && to < game.map.size) || game.map.navalLink[at * game.map.size + to] === 0)
+    if (
+      !(to >= 0 && to < game.map.size) ||
+      game.map.navalLink[at * game.map.size + to] === 0 ||
+      game.map.cost[to]! >= 99
+    )
       illegal(game, team.side, 'sailing boats', `they cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`)
     spent += entryCost(game, to)
     if (spent > (effect.mp as number) && (order.steps > 1 || game.rules.L12no))

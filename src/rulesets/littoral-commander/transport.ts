@@ -113,6 +113,7 @@ function checkFlight(
   if (
     order.hexCount !== 1 ||
     game.map.terrain[hex] === NAVAL ||
+    game.map.cost[hex]! >= 99 ||
     game.map.between(team.hex[host]!, hex) > (effect.range as number)
   )
     refuse('the lift goes to one land hex within its range (12.1)')
@@ -236,7 +237,11 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
   let at = from
   for (let s = 0; s < order.steps; s++) {
     const to = order.path[s]!
-    if (!(to >= 0 && to < game.map.size) || game.map.navalLink[at * game.map.size + to] === 0)
+    if (
+      !(to >= 0 && to < game.map.size) ||
+      game.map.navalLink[at * game.map.size + to] === 0 ||
+      game.map.cost[to]! >= 99
+    )
       illegal(game, team.side, 'moving a marker', `it cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`)
     spent += entryCost(game, to)
     const leash = (effect.leash as number | null | undefined) ?? UNLIMITED

@@ -294,3 +294,19 @@ test('7.26: no supplies by air into a contested hex', () => {
   t.impulse(RED, 0)
   expect([ru.supply[anna * SLOTS + GA], ru.supply[store * SLOTS + RP]]).toEqual([2, stock - 2])
 })
+
+test('12.21: nobody lands in an impassable hex', () => {
+  const t = new Table()
+  const lhd = t.put(BLUE, 'LHD 1', 'AL-24')
+  t.game.map.cost[t.hex('AL-23')] = 99
+  t.blue.answers.activate = (_view, list) => list.add(EMBARKED, 1 << lhd)
+  t.blue.orders.push(
+    play(t.card(BLUE, 'us_lcu'), 0, into => {
+      into.activation = 0
+      into.units = 1 << t.counter(BLUE, '1 Alpha')
+      into.path[0] = t.hex('AL-23')
+      into.steps = 1
+    }),
+  )
+  expect(() => t.impulse(BLUE, 0)).toThrow('it cannot go')
+})
