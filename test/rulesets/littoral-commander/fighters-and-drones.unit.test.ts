@@ -60,6 +60,18 @@ test('9.44: an own patrol that is sought turns on the patrol that comes', () => 
   expect([us.cardHits[mine], ru.cardHits[theirs], ru.cardState[theirs], t.dice.faces]).toEqual([1, 0, EXPENDED, []])
 })
 
+test('9.44: fighters with one target turn on it when it comes at them', () => {
+  const t = new Table()
+  const [mine, theirs] = [give(t, BLUE, 'us_f22'), give(t, RED, 'ru_cap', -1, true)]
+  t.blue.orders.push(play(mine, 0, at(theirs)))
+  t.red.answers.react = answer('us_f22', theirs)
+  // Both find each other, both hit.
+  t.dice.load(5, 8, 12, 12)
+  t.impulse(BLUE, 0)
+  const [us, ru] = t.game.teams
+  expect([us.cardState[mine], ru.cardHits[theirs], t.dice.faces]).toEqual([DISCARDED, 1, []])
+})
+
 test('9.44 and 9.45: fighters need a deployed card that they can act against', () => {
   const t = new Table()
   give(t, RED, 'ru_aew')

@@ -39,10 +39,10 @@ test('4.22: decoys may take hits beyond the HP of a unit, so that it survives', 
   const t = new Table()
   const [us] = t.game.teams
   const alpha = t.put(BLUE, '2 Alpha', 'AK-24')
-  for (let n = 0; n < 2; n++) t.game.create(us, GROUND_MILDEC, GROUND, 0, t.hex('AK-24'), 1, 2)
   const hp = us.hp[alpha]!
+  for (let n = 0; n <= hp; n++) t.game.create(us, GROUND_MILDEC, GROUND, 0, t.hex('AK-24'), 1, 2)
   t.blue.answers.absorb = (_view, _counter, hits, decoys) => Math.min(hits, decoys)
-  expect(hurt(t.game, us, alpha, hp + 1, RED)).toBe(hp - 1)
+  expect(hurt(t.game, us, alpha, hp + 2, RED)).toBe(1)
   expect(alive(us, alpha)).toBe(true)
 })
 
@@ -309,4 +309,22 @@ test('12.21: nobody lands in an impassable hex', () => {
     }),
   )
   expect(() => t.impulse(BLUE, 0)).toThrow('it cannot go')
+})
+
+test('9.32, 7.02 and 7.03: a battery that lays mines does so instead of striking, and not after the combat', () => {
+  const lay = (t: Table, whiskey: number) =>
+    play(give(t, BLUE, 'us_landmine', whiskey), 0, into => {
+      into.activation = 0
+      into.at(t.hex('AJ-24'))
+    })
+  const t = new Table()
+  const whiskey = t.put(BLUE, '1 Whiskey', 'AK-24')
+  t.put(RED, '3 Anna', 'AJ-22', true)
+  const strike = order({ act: STRIKE, activation: 0, unit: whiskey, slot: LRS1 }, into =>
+    into.target(t.token(RED, '3 Anna'), 1),
+  )
+  expect(() => acts(t, BLUE, 0, [[whiskey]], lay(t, whiskey), strike)).toThrow('7.02')
+  const u = new Table()
+  const battery = u.put(BLUE, '1 Whiskey', 'AK-24')
+  expect(() => acts(u, BLUE, 0, [[battery]], order({ act: FIGHT }), lay(u, battery))).toThrow('7.03')
 })
