@@ -1,6 +1,7 @@
 import { hasDone, ready } from './activation.ts'
 import { has } from './bits.ts'
-import { apply, meantHexes, prepare, shotDownWith } from './card-effects.ts'
+import { prepare } from './card-checks.ts'
+import { apply, meantHexes, shotDownWith } from './card-effects.ts'
 import type { CardOption } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'

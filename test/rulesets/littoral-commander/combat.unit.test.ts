@@ -172,6 +172,21 @@ test('7.19 example: armour that clears a hex goes one Movement Point further', (
   expect(t.game.teams[1].hex[tank]).toBe(t.hex('AK-25'))
 })
 
+test('7.19: armour in the hex breaks through though others have fought there', () => {
+  const t = new Table({ scenario: 'red_dawn' })
+  const [tank, anna] = [t.put(RED, '1 Dmitry', 'AK-24'), t.put(RED, '1 Anna', 'AK-24')]
+  t.game.teams[0].hp[t.put(BLUE, '1 Alpha', 'AK-24', true)] = 1
+  t.red.answers.activate = (_view, list) => list.add(COMBAT, 1 << anna)
+  t.red.answers.fight = (_view, engagement) => {
+    if (engagement.attacking) engagement.fire(anna, t.token(BLUE, '1 Alpha'), 1)
+  }
+  t.red.answers.breakthrough = () => t.hex('AK-25')
+  t.red.orders.push((_view, order) => assault(0, anna)(order))
+  t.dice.load(1)
+  t.impulse(RED, 0)
+  expect([tank, anna].map(i => t.game.teams[1].hex[i])).toEqual([t.hex('AK-25'), t.hex('AK-24')])
+})
+
 test('7.2 example: Continuing Combat is fought once a turn, without Action Points', () => {
   const t = new Table()
   const [alpha, anna] = [t.put(BLUE, '2 Alpha', 'AK-24', true), t.put(RED, '3 Anna', 'AK-24', true)]
