@@ -27,7 +27,7 @@ const shortList = (items: readonly string[]): string =>
 
 /** A label before a figure: a number needs a colon to be told from it. */
 const before = (label: string): string => (isNumber(label) ? `${label}:` : label)
-const isNumber = (label: string): boolean => /\d$/.test(label)
+const isNumber = (label: string): boolean => /^−?\d[\d,.]*$/.test(label)
 
 /** A share with its interval: "73.1% (70.3–75.7)". */
 function shareText({ value, low, high }: { value: number; low: number; high: number }): string {
