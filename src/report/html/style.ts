@@ -37,7 +37,7 @@ code { font: .92em ui-monospace, 'DejaVu Sans Mono', Consolas, monospace; overfl
 .note { background: var(--warn-ground); border: 1px solid var(--warn); border-left-width: .4rem; border-radius: .6rem; padding: .8rem 1.1rem; margin: 1.25rem 0 }
 .note p { margin: 0 }
 .note strong { color: var(--warn) }
-nav ol { margin: 0; padding-left: 1.2rem; columns: 14rem; }
+nav ol { margin: 0; padding-left: 1.2rem; columns: 15rem; column-gap: 2rem }
 nav li { margin: .15rem 0 }
 dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .3rem 1rem }
 dt { font-weight: 600 }
