@@ -11,21 +11,22 @@ export function reportCommand(): Command {
 }
 
 async function reportAction(path: string, flags: { readonly out?: string }): Promise<void> {
-  const [{ fileOf, readResult }, { readViewsFile }, { gameOf }, { writeFiles }, { makeFolder }] = await Promise.all([
-    import('../run/result-file.ts'),
-    import('../run/views-file.ts'),
-    import('../run/result-game.ts'),
-    import('./report-files.ts'),
-    import('../run/folder.ts'),
-  ])
-  const file = fileOf(path)
-  const views = readViewsFile(path)
-  if (views !== undefined) {
+  const [{ fileOf, readResult }, { readViewsFile, viewsFileOf }, { gameOf }, { writeFiles }, { makeFolder }] =
+    await Promise.all([
+      import('../run/result-file.ts'),
+      import('../run/views-file.ts'),
+      import('../run/result-game.ts'),
+      import('./report-files.ts'),
+      import('../run/folder.ts'),
+    ])
+  const laid = viewsFileOf(path)
+  if (laid !== undefined) {
     const { viewsText, writeViews } = await import('../report/views.ts')
-    const found = views.views.map(({ name }) => join(dirname(file), name))
+    const views = readViewsFile(laid)
+    const found = views.views.map(({ name }) => join(dirname(laid), name))
     const results = found.map(readResult)
     const games = await Promise.all(results.map((result, v) => gameOf(result, fileOf(found[v]!), note)))
-    const out = flags.out ?? dirname(file)
+    const out = flags.out ?? dirname(laid)
     makeFolder(out)
     for (const [v, { name }] of views.views.entries()) {
       makeFolder(join(out, name))
@@ -35,6 +36,7 @@ async function reportAction(path: string, flags: { readonly out?: string }): Pro
     process.stdout.write(`${viewsText(views, results)}\n\nSide by side: ${join(out, 'index.html')}\n`)
     return
   }
+  const file = fileOf(path)
   const result = readResult(path)
   const game = await gameOf(result, file, note)
   const out = flags.out ?? dirname(file)

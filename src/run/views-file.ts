@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { BadInput } from '../experiment/types.ts'
 import type { SideBySide } from '../experiment/views.ts'
 import { canonical, sha256 } from './canonical.ts'
-import { fileOf, RESULT_NAME, writeAtomically } from './result-file.ts'
+import { writeAtomically } from './result-file.ts'
+
+/** Stands in the folder above the results that it lays side by side. */
+const VIEWS_NAME = 'views.json'
 
 /** What a report of views is made of: the results themselves are in folders beside it. */
 interface ViewsOnDisk {
@@ -28,30 +31,38 @@ export function writeViewsFile(dir: string, { title, note, views, figures }: Sid
     })),
   }
   const file: ViewsOnDisk = { format: 'broadside-views', formatVersion: 1, laid, checksum: sha256(canonical(laid)) }
-  writeAtomically(join(dir, RESULT_NAME), `${JSON.stringify(file, null, 2)}\n`)
+  writeAtomically(join(dir, VIEWS_NAME), `${JSON.stringify(file, null, 2)}\n`)
+}
+
+const REMEDY = 'Run the file of views again, or restore the file'
+
+/** The file of views that a path stands for: itself, or the one in a folder; undefined if it is something else. */
+export function viewsFileOf(path: string): string | undefined {
+  if (basename(path) === VIEWS_NAME) return path
+  const within = join(path, VIEWS_NAME)
+  return existsSync(within) ? within : undefined
 }
 
 /**
  * Reads what `writeViewsFile` wrote.
- * @param path the file, or the folder that holds it
- * @returns undefined if it is something else, or cannot be read
- * @throws BadInput if it was edited or damaged
+ * @throws BadInput if it cannot be read, was edited or damaged
  */
-export function readViewsFile(path: string): SideBySide | undefined {
-  const file = fileOf(path)
+export function readViewsFile(file: string): SideBySide {
   let parsed: Partial<ViewsOnDisk> | null
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
+  } catch (error) {
+    throw new BadInput([{ source: file, message: `cannot be read: ${(error as Error).message}. ${REMEDY}` }])
   }
-  if (typeof parsed !== 'object' || parsed === null || parsed.format !== 'broadside-views') return undefined
-  if (parsed.formatVersion !== 1 || parsed.checksum !== sha256(canonical(parsed.laid ?? null)))
+  if (
+    parsed?.format !== 'broadside-views' ||
+    parsed.formatVersion !== 1 ||
+    parsed.checksum !== sha256(canonical(parsed.laid ?? null))
+  )
     throw new BadInput([
       {
         source: file,
-        message:
-          'was edited or damaged after it was written, or is of another version. Run the file of views again, or restore the file',
+        message: `was edited or damaged after it was written, or is of another version. ${REMEDY}`,
       },
     ])
   const laid = parsed.laid as SideBySide

@@ -39,11 +39,11 @@ it('report makes it again, byte for byte, or says that the file is not as it was
   expect([again.code, again.stderr]).toEqual([0, ''])
   expect(again.stdout).toMatch(/^Two ranges\n\n +Nine +Five\n[\s\S]+\nSide by side: reports\/both\/index.html\n$/)
   expect(pages.map(name => readFileSync(join(out, name), 'utf8'))).toEqual(before)
-  const file = join(out, 'result.json')
+  const file = join(out, 'views.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('Nine', 'Ten'))
   expect(await broadside(here.path, 'report', 'reports/both')).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(/^error: reports\/both\/result.json: was edited or damaged after it was written/),
+    stderr: expect.stringMatching(/^error: reports\/both\/views.json: was edited or damaged after it was written/),
   })
 }, 120_000)
 
