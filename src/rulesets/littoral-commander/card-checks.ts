@@ -10,7 +10,7 @@ import { checkReinforcements } from './reinforcements.ts'
 import { suppliable, supplyPath } from './resupply.ts'
 import { mayTorpedo } from './submarines.ts'
 import { DEPLOYED, EXPENDED, GROUND, PROXY, RP, SHIP, SLOTS, SUBSURFACE, type Team, UNIT } from './team.ts'
-import { checkLoad } from './transport.ts'
+import { checkLoad, namesLandWithin } from './transport.ts'
 
 /** Domain words of the cards: which counters an effect touches. */
 export const touches = (team: Team, counter: number, domain: unknown): boolean =>
@@ -200,14 +200,8 @@ function checkHandover(
   order: Order,
   refuse: (why: string) => never,
 ): void {
-  const hex = order.hexes[0] ?? -1
-  if (
-    order.hexCount !== 1 ||
-    game.map.terrain[hex] === NAVAL ||
-    game.map.between(team.hex[host]!, hex) > (effect.range as number)
-  )
-    refuse('supplies go to one land hex within its range (12.13)')
-  if (game.enemyGroundAt(team, hex)) refuse('no supplies into contested hexes (7.26)')
+  if (!namesLandWithin(game, team, host, effect, order)) refuse('supplies go to one land hex within its range (12.13)')
+  if (game.enemyGroundAt(team, order.hexes[0]!)) refuse('no supplies into contested hexes (7.26)')
 }
 
 /** A convoy brings supplies to a logistics unit or ship in a port. */

@@ -101,6 +101,12 @@ export function loadedOn(team: Team, ship: number): number {
   return set
 }
 
+/** Whether an order names one land hex within the range of a card from its host. */
+export const namesLandWithin = (game: Game, team: Team, host: number, effect: Effect, order: Order): boolean =>
+  order.hexCount === 1 &&
+  game.map.terrain[order.hexes[0]!] !== NAVAL &&
+  game.map.between(team.hex[host]!, order.hexes[0]!) <= (effect.range as number)
+
 function checkFlight(
   game: Game,
   team: Team,
@@ -109,13 +115,7 @@ function checkFlight(
   order: Order,
   refuse: (why: string) => never,
 ): void {
-  const hex = order.hexes[0] ?? -1
-  if (
-    order.hexCount !== 1 ||
-    game.map.terrain[hex] === NAVAL ||
-    game.map.cost[hex]! >= 99 ||
-    game.map.between(team.hex[host]!, hex) > (effect.range as number)
-  )
+  if (!namesLandWithin(game, team, host, effect, order) || game.map.cost[order.hexes[0]!]! >= 99)
     refuse('the lift goes to one land hex within its range (12.1)')
 }
 

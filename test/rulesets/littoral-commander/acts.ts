@@ -1,5 +1,5 @@
 import { cardTypeIndex } from '../../../src/rulesets/littoral-commander/data.ts'
-import { COMBAT, MOVE, type Order, PLAY } from '../../../src/rulesets/littoral-commander/orders.ts'
+import { COMBAT, EMBARKED, MOVE, type Order, PLAY } from '../../../src/rulesets/littoral-commander/orders.ts'
 import type { Team } from '../../../src/rulesets/littoral-commander/team.ts'
 import type { Table } from './table.ts'
 
@@ -59,4 +59,20 @@ export function acts(
   }
   who.orders.push(...(orders as []))
   t.impulse(side, taskForce)
+}
+
+/** An LHD off AL-23, which costs so much to enter, sends 1 Alpha there by LCU. */
+export function sendCraft(t: Table, cost: number, fill: (order: Order) => void = () => {}): void {
+  const lhd = t.put(BLUE, 'LHD 1', 'AL-24')
+  t.game.map.cost[t.hex('AL-23')] = cost
+  t.blue.answers.activate = (_view, list) => list.add(EMBARKED, 1 << lhd)
+  t.blue.orders.push(
+    play(t.card(BLUE, 'us_lcu'), 0, into => {
+      into.activation = 0
+      into.units = 1 << t.counter(BLUE, '1 Alpha')
+      into.path[0] = t.hex('AL-23')
+      into.steps = 1
+      fill(into)
+    }),
+  )
 }

@@ -32,7 +32,7 @@ import {
   SOF,
   TRANSPORT,
 } from '../../../src/rulesets/littoral-commander/team.ts'
-import { acts, alive, BLUE, give, go, order, play, RED } from './acts.ts'
+import { acts, alive, BLUE, give, go, order, play, RED, sendCraft } from './acts.ts'
 import { Table } from './table.ts'
 
 test('4.22: decoys may take hits beyond the HP of a unit, so that it survives', () => {
@@ -140,18 +140,7 @@ test('11.1: an Embarked card is used by the Embarked Core Action of its ship, an
 
 test('5.14: a marker that went beyond its means does nothing else; craft land a turn later', () => {
   const t = new Table()
-  const lhd = t.put(BLUE, 'LHD 1', 'AL-24')
-  t.game.map.cost[t.hex('AL-23')] = 2
-  t.blue.answers.activate = (_view, list) => list.add(EMBARKED, 1 << lhd)
-  t.blue.orders.push(
-    play(t.card(BLUE, 'us_lcu'), 0, into => {
-      into.activation = 0
-      into.units = 1 << t.counter(BLUE, '1 Alpha')
-      into.path[0] = t.hex('AL-23')
-      into.steps = 1
-      into.at(t.hex('AL-23'))
-    }),
-  )
+  sendCraft(t, 2, into => into.at(t.hex('AL-23')))
   expect(() => t.impulse(BLUE, 0)).toThrow('5.14')
 })
 
@@ -297,17 +286,7 @@ test('7.26: no supplies by air into a contested hex', () => {
 
 test('12.21: nobody lands in an impassable hex', () => {
   const t = new Table()
-  const lhd = t.put(BLUE, 'LHD 1', 'AL-24')
-  t.game.map.cost[t.hex('AL-23')] = 99
-  t.blue.answers.activate = (_view, list) => list.add(EMBARKED, 1 << lhd)
-  t.blue.orders.push(
-    play(t.card(BLUE, 'us_lcu'), 0, into => {
-      into.activation = 0
-      into.units = 1 << t.counter(BLUE, '1 Alpha')
-      into.path[0] = t.hex('AL-23')
-      into.steps = 1
-    }),
-  )
+  sendCraft(t, 99)
   expect(() => t.impulse(BLUE, 0)).toThrow('it cannot go')
 })
 

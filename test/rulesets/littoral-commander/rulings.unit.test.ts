@@ -5,7 +5,7 @@ import { openNumbers } from '../../../src/rulesets/littoral-commander/options-da
 import { rulings } from '../../../src/rulesets/littoral-commander/options-rulings.ts'
 import { EMBARKED, STRIKE, SUPPORT } from '../../../src/rulesets/littoral-commander/orders.ts'
 import { INT1, INT2, LRS1, SLOTS } from '../../../src/rulesets/littoral-commander/team.ts'
-import { acts, BLUE, bit, order, play, RED } from './acts.ts'
+import { acts, BLUE, bit, order, play, RED, sendCraft } from './acts.ts'
 import { game, LENGTH, type Options, setup, Table } from './table.ts'
 
 const everything: Options = { deck: 'core', blueCommandPoints: 30, redCommandPoints: 30 }
@@ -166,17 +166,7 @@ test('L8: whether normal INTERCEPT stops cannon', () => {
 test('L12: whether a marker may always go one hex', () => {
   const sail = (oneHexForMarkers: 'yes' | 'no') => {
     const t = new Table({ oneHexForMarkers })
-    const lhd = t.put(BLUE, 'LHD 1', 'AL-24')
-    t.game.map.cost[t.hex('AL-23')] = 2
-    t.blue.answers.activate = (_view, list) => list.add(EMBARKED, 1 << lhd)
-    t.blue.orders.push(
-      play(t.card(BLUE, 'us_lcu'), 0, into => {
-        into.activation = 0
-        into.units = 1 << t.counter(BLUE, '1 Alpha')
-        into.path[0] = t.hex('AL-23')
-        into.steps = 1
-      }),
-    )
+    sendCraft(t, 2)
     t.impulse(BLUE, 0)
     const [us] = t.game.teams
     return us.hex[us.cardMarker[t.card(BLUE, 'us_lcu')]!]
