@@ -75,6 +75,8 @@ export interface Problem {
   readonly path: readonly (string | number)[]
   /** What was found, what is allowed, what to do. */
   readonly message: string
+  /** Set if it is the last key of the path that is wrong, not its value. */
+  readonly atKey?: true
 }
 
 /** A whole document of the user's own (a sheet, a roster), named by file or written in place. `null`: the one that ships. */

@@ -174,9 +174,10 @@ function readDocument(
   }
   const checked = check(contents.value)
   if ('value' in checked) return { value: checked.value as Value, shown: raw.value as Value, raw }
-  for (const { path, message } of checked.problems) {
+  for (const { path, message, atKey } of checked.problems) {
     const where = path.length === 0 ? name : path.map(String).join('.')
-    complaints.add(locate(contents, path).place, `${where}: ${message}`)
+    const at = locate(contents, path)
+    complaints.add(atKey === true ? at.keyPlace : at.place, `${where}: ${message}`)
   }
   if (checked.problems.length === 0) complaints.add(contents.place, `${name}: ${quote(String(raw.value))} was refused`)
   return undefined

@@ -1,12 +1,13 @@
 import { parse } from 'node:path'
 import * as z from 'zod'
 import { type CatalogueEntry, catalogue } from '../catalogue.ts'
+import { problemsOf } from '../engine/document-problems.ts'
 import { Complaints } from './complaints.ts'
 import type { Flags } from './flags.ts'
 import { type Loaded, loadExperiment } from './load.ts'
 import { type Located, locate, pathFrom, readSource } from './source.ts'
 import { BadInput, type Complaint } from './types.ts'
-import { andList, didYouMean, found, quote } from './words.ts'
+import { andList, didYouMean, quote } from './words.ts'
 
 /**
  * One battle under several rulebooks: a file that names an experiment for each and says which of their figures answer the
@@ -96,7 +97,11 @@ export async function loadViews(
   if ((flags.set?.length ?? 0) + (flags.policy?.length ?? 0) > 0)
     complaints.add({ source: 'flags' }, 'each view has options of its own; set them in its experiment file')
   const parsed = format.safeParse(root.value)
-  for (const issue of parsed.error?.issues ?? []) complain(root, issue, complaints)
+  for (const { path, message, atKey } of parsed.error ? problemsOf(parsed.error, format, root.value) : []) {
+    const at = locate(root, path)
+    const where = path.length === 0 ? 'a file of views' : path.join('.')
+    complaints.add(atKey === true ? at.keyPlace : at.place, `${where}: ${message}`)
+  }
   if (parsed.data === undefined) return complaints.fail()
   const views: View[] = []
   const others: Complaint[] = []
@@ -162,25 +167,4 @@ function checkFigure(id: string, view: View, at: Located, complaints: Complaints
       at.place,
       `${view.loaded.experiment.ruleset} has no outcome, metric or event ${quote(id)}${didYouMean(id, known) || `; it has ${andList(known)}`}`,
     )
-}
-
-function complain(root: Located, issue: z.core.$ZodIssue, complaints: Complaints): void {
-  const path = issue.path.map(key => (typeof key === 'symbol' ? String(key) : key))
-  const at = locate(root, path)
-  const name = path.length === 0 ? 'a file of views' : path.join('.')
-  if (issue.code === 'unrecognized_keys')
-    for (const key of issue.keys)
-      complaints.add(
-        at.children.get(key)?.keyPlace ?? at.place,
-        `unknown key ${quote(key)}; ${name} has ${andList(keysAt(path))}${didYouMean(key, keysAt(path))}`,
-      )
-  else if (path.length > 0 && locate(root, path.slice(0, -1)).children.get(path.at(-1)!) === undefined)
-    complaints.add(at.place, `${name} is missing`)
-  else complaints.add(at.place, `${name}: ${issue.message}; found ${found(at.value)}`)
-}
-
-function keysAt(path: readonly (string | number)[]): readonly string[] {
-  if (path.length === 0) return Object.keys(format.shape)
-  if (path.length > 2) return ['figure', 'times', 'per', 'leftOf']
-  return path[0] === 'views' ? ['title', 'experiment'] : ['title', 'unit', 'of', 'day']
 }

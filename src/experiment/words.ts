@@ -1,62 +1,11 @@
+import { quote } from '../engine/spelling.ts'
+
+export { didYouMean, editDistance, nearest, quote } from '../engine/spelling.ts'
+
 /** How messages quote what was found and name what is allowed. */
 
-const LONGEST_QUOTE = 60
 /** Longer lists are cut short, or left to `describe`. */
 export const LONGEST_LIST = 12
-
-/**
- * Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`: the optimal string alignment distance,
- * Boytsov, "Indexing methods for approximate dictionary searching", 2011, section 2.
- */
-export function editDistance(a: string, b: string): number {
-  let before: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let best = Math.min(previous[j]! + 1, row[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, before[j - 2]! + 1)
-      row.push(best)
-    }
-    before = previous
-    previous = row
-  }
-  return previous[b.length]!
-}
-
-/** The candidate that a misspelt word most likely means, or undefined if none is near. Capitals count little. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > LONGEST_QUOTE) return undefined
-  const lower = word.toLowerCase()
-  let best: string | undefined
-  let least = Number.POSITIVE_INFINITY
-  for (const candidate of candidates) {
-    const folded = candidate.toLowerCase()
-    if (Math.abs(folded.length - lower.length) > 3) continue
-    const distance = editDistance(lower, folded) + (word === candidate ? 0 : 0.25)
-    const reach = Math.max(1, Math.floor(Math.max(lower.length, candidate.length) / 3)) + 0.25
-    if (distance <= reach && distance < least) {
-      best = candidate
-      least = distance
-    }
-  }
-  return best
-}
-
-/** `; did you mean "commander"?`, or nothing. */
-export function didYouMean(word: string, candidates: Iterable<string>): string {
-  const near = nearest(word, candidates)
-  return near === undefined ? '' : `; did you mean ${quote(near)}?`
-}
-
-function shorten(text: string): string {
-  const points = [...text]
-  return points.length > LONGEST_QUOTE ? `${points.slice(0, LONGEST_QUOTE).join('')}…` : text
-}
-
-/** A text as messages quote it: on one line, control characters escaped, shortened. */
-export const quote = (text: string): string => JSON.stringify(shorten(text))
 
 /** What was found, in words: `the text "ten"`, `the number 7`, `a list of 3`, `nothing`. */
 export function found(value: unknown): string {

@@ -130,9 +130,9 @@ describe('a file of views', () => {
     [
       'unknown keys',
       `${head}figures: [{ title: T, unit: '%', off: [a, a] }]\n`,
-      'unknown key "off"; figures.0 has title, unit, of and day; did you mean "of"?',
+      'figures.0.off: unknown key "off"; allowed are title, unit, of, day; did you mean "of"?',
     ],
-    ['no figures', head, 'figures is missing'],
+    ['no figures', head, 'a file of views: "figures" is missing; expected a list'],
     [
       'two conversions',
       `${head}figures: [{ title: T, unit: '%', of: [a, { figure: a, per: 2, times: 3 }] }]\n`,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { problemsOf, repeatedIds } from '../../engine/document-problems.ts'
 import type { Problem } from '../../engine/options.ts'
 import { BANK_ARCS, ROLES, type Roster, SHIP_TYPES, type ShipType, shipped } from './data.ts'
-import { problemsOf } from './problems.ts'
 
 /** Most mounts, banks and kinds of gun that one ship can have: state is laid out for them. */
 export const MOST_MOUNTS = 24
@@ -121,15 +121,10 @@ export const hexesOf = (knots: number): number => Math.floor(knots / 3 + 0.5) / 
 /** Reads a user's roster: fills in what follows from tons, knots and type, or says everything that is wrong. */
 export function checkRoster(value: unknown): { value: Partial<Roster> } | { problems: Problem[] } {
   const parsed = roster.safeParse(value)
-  if (!parsed.success) return { problems: problemsOf(parsed.error, roster, value) }
+  const problems = repeatedIds(value, Object.keys(roster.shape))
+  if (!parsed.success) return { problems: [...problemsOf(parsed.error, roster, value), ...problems] }
   const own = parsed.data
-  const problems: Problem[] = []
   const complain = (path: Problem['path'], message: string): void => void problems.push({ path, message })
-  for (const [kind, list] of Object.entries(own) as [keyof typeof own, { id: string }[] | undefined][])
-    list?.forEach((record, i) => {
-      if (list.findIndex(other => other.id === record.id) < i)
-        complain([kind, i, 'id'], `"${record.id}" stands twice under ${kind}; give each an id of its own`)
-    })
   const guns = new Set([...shipped.guns, ...(own.guns ?? [])].map(record => record.id))
   const torpedoes = new Set(
     [...shipped.torpedoes, ...(own.torpedoes ?? [])].filter(record => record.bands).map(record => record.id),

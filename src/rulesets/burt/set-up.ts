@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { problemsOf } from '../../engine/document-problems.ts'
 import type { Problem } from '../../engine/options.ts'
 import type { FlightRecord, MinefieldRecord, Place, VictoryKind } from './data.ts'
 import { lengthOf } from './hex.ts'
-import { problemsOf } from './problems.ts'
 
 /** A battle that the user set up. */
 export interface SetUp {

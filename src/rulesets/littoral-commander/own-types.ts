@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { problemsOf, repeatedIds } from '../../engine/document-problems.ts'
 import type { Problem } from '../../engine/options.ts'
+import { didYouMean } from '../../engine/spelling.ts'
 import { type CardType, cardTypes, type OwnCard, type OwnUnit, type UnitType, unitTypes } from './data.ts'
-import { didYouMean, listed } from './spelling.ts'
-import { keysOf, problemsOf } from './zod-problems.ts'
 
 /** Limits of a unit's numbers: what a d20, the kernel's sets and the metrics can hold. */
 const MOST_HP = 9
@@ -97,7 +97,7 @@ function baseOf<T extends { readonly id: string }>(
     [...path, like === undefined ? 'id' : 'like'],
     like === undefined
       ? `${id} is no ${what} that ships: say what it is like (like: ...)${didYouMean(id, ids)}`
-      : `found ${like}; the ${what}s are ${listed(ids)}${didYouMean(like, ids)}`,
+      : `found ${like}; the ${what}s are ${ids.join(', ')}${didYouMean(like, ids)}`,
   )
   return null
 }
@@ -166,7 +166,7 @@ export function ownCards(
       if (!keys.includes(key))
         complain(
           [...at, 'options', o, 'key'],
-          `found ${key}; the options of ${base.id} are ${listed(keys)}${didYouMean(key, keys)}`,
+          `found ${key}; the options of ${base.id} are ${keys.join(', ')}${didYouMean(key, keys)}`,
         )
       const has = base.options.find(option => option.key === key)?.effects.length ?? 0
       if (effects !== undefined && effects.length > has)
@@ -190,7 +190,7 @@ function changedEffect(
   for (const [field, value] of Object.entries(own)) {
     const fields = Object.keys(effect).filter(each => each !== 'op')
     if (field === 'op' ? value !== effect.op : !(field in effect))
-      complain(path, `found ${field} of ${effect.op}; its numbers are ${listed(fields)}${didYouMean(field, fields)}`)
+      complain(path, `found ${field} of ${effect.op}; its numbers are ${fields.join(', ')}${didYouMean(field, fields)}`)
     else if (typeof value !== typeof effect[field])
       complain(
         path,
@@ -210,7 +210,8 @@ type Checked<T> = { readonly value: T } | { readonly problems: readonly Problem[
 /** A file of unit sheets of a user's own (`units:`), for every scenario. */
 export function checkUnits(value: unknown): Checked<readonly OwnUnit[]> {
   const parsed = unitsDocument.safeParse(value)
-  if (!parsed.success) return { problems: problemsOf(parsed.error, value, keysOf(unitsDocument)) }
+  if (!parsed.success)
+    return { problems: [...problemsOf(parsed.error, unitsDocument, value), ...repeatedIds(value, ['units'])] }
   const problems: Problem[] = []
   const units = ownUnits(parsed.data.units, ['units'], (path, message) => problems.push({ path, message }))
   units.forEach(({ type: { id } }, i) => {
@@ -227,7 +228,8 @@ export function checkUnits(value: unknown): Checked<readonly OwnUnit[]> {
 /** A file of cards of a user's own (`cards:`), for every scenario. */
 export function checkCards(value: unknown): Checked<readonly OwnCard[]> {
   const parsed = cardsDocument.safeParse(value)
-  if (!parsed.success) return { problems: problemsOf(parsed.error, value, keysOf(cardsDocument)) }
+  if (!parsed.success)
+    return { problems: [...problemsOf(parsed.error, cardsDocument, value), ...repeatedIds(value, ['cards'])] }
   const problems: Problem[] = []
   const cards = ownCards(parsed.data.cards, ['cards'], (path, message) => problems.push({ path, message }))
   return problems.length > 0 ? { problems } : { value: cards }

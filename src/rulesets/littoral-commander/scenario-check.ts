@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { problemsOf, repeatedIds } from '../../engine/document-problems.ts'
 import type { Problem } from '../../engine/options.ts'
+import { didYouMean } from '../../engine/spelling.ts'
 import {
   type CardType,
   cardTypes,
@@ -14,8 +16,6 @@ import {
 } from './data.ts'
 import { BOXES } from './map.ts'
 import { cardSchema, ownCards, ownUnits, unitSchema } from './own-types.ts'
-import { didYouMean, listed } from './spelling.ts'
-import { keysOf, problemsOf } from './zod-problems.ts'
 
 /** Limits of a scenario: wide enough for the box, narrow enough for the kernel's sets and the metrics' ranges. */
 const MOST_TASK_FORCES = 3
@@ -90,7 +90,10 @@ type Complain = (path: readonly (string | number)[], message: string) => void
 /** A scenario of the user's own, or everything that is wrong with it. */
 export function checkScenario(value: unknown): { value: ScenarioData } | { problems: Problem[] } {
   const parsed = scenarioDocument.safeParse(value)
-  if (!parsed.success) return { problems: problemsOf(parsed.error, value, keysOf(scenarioDocument)) }
+  if (!parsed.success)
+    return {
+      problems: [...problemsOf(parsed.error, scenarioDocument, value), ...repeatedIds(value, ['units', 'cards'])],
+    }
   const problems: Problem[] = []
   const complain: Complain = (path, message) => problems.push({ path, message })
   const map = maps.find(({ id }) => id === parsed.data.map)!
@@ -163,7 +166,7 @@ function checkSide(
       if (sheet === undefined || sheet.side !== id)
         complain(
           [...path, u, 'type'],
-          `found ${type}; the types of side ${id} are ${listed(words)}${didYouMean(type, words)}`,
+          `found ${type}; the types of side ${id} are ${words.join(', ')}${didYouMean(type, words)}`,
         )
       else if (units.has(designator))
         complain([...path, u, 'designator'], `${designator} occurs twice in side ${id}; give each unit its own name`)
@@ -198,7 +201,7 @@ function checkSide(
       if (ship?.embark == null)
         complain(
           [...place, 'embarked_on'],
-          `found ${embarked_on}; ships that carry units are ${listed(ships) || 'none here'}${didYouMean(embarked_on, ships)}`,
+          `found ${embarked_on}; ships that carry units are ${ships.join(', ') || 'none here'}${didYouMean(embarked_on, ships)}`,
         )
       else loads.set(embarked_on, (loads.get(embarked_on) ?? 0) + (sheet?.gpsv ?? 0))
     })
@@ -224,7 +227,7 @@ function checkSide(
     }
     const words = ['unit', 'ground', 'naval', ...new Set(types.units.flatMap(({ tags }) => tags))]
     if (per !== undefined && !words.includes(per))
-      complain([...path, 'per'], `found ${per}; allowed are ${listed(words)}${didYouMean(per, words)}`)
+      complain([...path, 'per'], `found ${per}; allowed are ${words.join(', ')}${didYouMean(per, words)}`)
   })
 }
 
@@ -250,7 +253,7 @@ function checkCardsOf(
     if (host !== undefined && !units.has(host))
       complain(
         path,
-        `found host ${host}; the units of side ${id} are ${listed([...units.keys()])}${didYouMean(host, units.keys())}`,
+        `found host ${host}; the units of side ${id} are ${[...units.keys()].join(', ')}${didYouMean(host, units.keys())}`,
       )
     if (host === undefined && sheet?.kind.startsWith('attached')) complain(path, `${cardId} needs a host (attached_to)`)
     if (embarked_on !== undefined && units.get(embarked_on)?.embark === null)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemsOf, repeatedIds } from '../../engine/document-problems.ts'
 import type { Problem } from '../../engine/options.ts'
 import { CALIBRES, type Place, SHIP_IDS, type ShipId, type ShipSheet } from './data.ts'
 
@@ -61,29 +62,19 @@ export type PlacesDocument = Readonly<Partial<Record<ShipId, Place>>>
 
 type Checked<T> = { readonly value: T } | { readonly problems: readonly Problem[] }
 
-function problemsOf(error: z.ZodError): readonly Problem[] {
-  return error.issues.map(issue => ({
-    path: issue.path.filter(key => typeof key !== 'symbol'),
-    message: issue.message,
-  }))
-}
-
 /** Checks a document of ships: the layout of the shipped `data/ships.json`. */
 export function checkShips(value: unknown): Checked<ShipsDocument> {
   const read = shipsDocument.safeParse(value)
-  if (!read.success) return { problems: problemsOf(read.error) }
-  const seen = new Set<string>()
-  const problems: Problem[] = []
-  read.data.ships.forEach((ship, i) => {
-    if (seen.has(ship.id)) problems.push({ path: ['ships', i, 'id'], message: `"${ship.id}" is described twice` })
-    seen.add(ship.id)
-  })
-  if (problems.length > 0) return { problems }
+  const repeated = repeatedIds(value, ['ships'])
+  if (!read.success) return { problems: [...problemsOf(read.error, shipsDocument, value), ...repeated] }
+  if (repeated.length > 0) return { problems: repeated }
   return { value: read.data.ships.map(ship => ({ ...ship, from: ship.from ?? { '*': 'reconstructed' } })) }
 }
 
 /** Checks a document of places: `{ places: { ajax: { x, y, heading } } }`, in inches and compass degrees. */
 export function checkPlaces(value: unknown): Checked<PlacesDocument> {
   const read = placesDocument.safeParse(value)
-  return read.success ? { value: read.data.places as PlacesDocument } : { problems: problemsOf(read.error) }
+  return read.success
+    ? { value: read.data.places as PlacesDocument }
+    : { problems: problemsOf(read.error, placesDocument, value) }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { problemsOf, repeatedIds } from '../../engine/document-problems.ts'
 import type { Problem } from '../../engine/options.ts'
 import {
   LEVELS,
@@ -109,21 +110,10 @@ const roster = z.strictObject({
 /** Reads a user's roster, in the layout of the shipped files under `data/`, or says everything that is wrong with it. */
 export function checkRoster(value: unknown): { value: Partial<Roster> } | { problems: Problem[] } {
   const parsed = roster.safeParse(value)
-  if (!parsed.success)
-    return {
-      problems: parsed.error.issues.map(issue => ({
-        path: issue.path.map(key => (typeof key === 'symbol' ? String(key) : key)),
-        message: issue.message,
-      })),
-    }
+  const problems = repeatedIds(value, Object.keys(roster.shape))
+  if (!parsed.success) return { problems: [...problemsOf(parsed.error, roster, value), ...problems] }
   const own = parsed.data
-  const problems: Problem[] = []
   const complain = (path: Problem['path'], message: string): void => void problems.push({ path, message })
-  for (const [kind, list] of Object.entries(own) as [keyof typeof own, { id: string }[] | undefined][])
-    list?.forEach((record, i) => {
-      if (list.findIndex(other => other.id === record.id) < i)
-        complain([kind, i, 'id'], `"${record.id}" stands twice under ${kind}; give each an id of its own`)
-    })
   const planes = new Set([...shipped.aircraft, ...(own.aircraft ?? [])].map(record => record.id))
   for (const kind of ['ships', 'civilian'] as const)
     own[kind]?.forEach((record, i) => {

@@ -128,12 +128,12 @@ describe('ships of the user’s own', () => {
       "ships.0.id: found "X y"; an id is made of small letters, digits, dots and hyphens, such as graf-spee
       ships.0.name: found ""; expected a text of at least 1 characters
       ships.0.type: found "galleon"; allowed are "battleship", "battlecruiser", "carrier", "heavy-cruiser", "light-cruiser", "destroyer", "corvette", "minesweeper", "submarine", "merchant"
-      ships.0.points: found 0; expected at least 1
-      ships.0.knots: found "fast"; expected a number
+      ships.0.points: found 0; expected a whole number from 1 to 4000
+      ships.0.knots: found "fast"; expected a number from 0 to 60
       ships.0.hexes: found 0.3; expected a multiple of 0.5
-      ships.0.turns: found 1.5; expected a whole number
-      ships.0.main.0.mounts: found 30; expected at most 24
-      ships.0.main.0.guns: found 9; expected at most 8
+      ships.0.turns: found 1.5; expected a whole number from 0 to 6
+      ships.0.main.0.mounts: found 30; expected a whole number from 1 to 24
+      ships.0.main.0.guns: found 9; expected a whole number from 1 to 8
       ships.0.main.0.gun: found 7; expected a text
       ships.0.main.0.arc: found "up"; allowed are "fore", "aft", "all"
       ships.0.torpedoes.banks: found []; expected a list of at least 1
@@ -141,14 +141,14 @@ describe('ships of the user’s own', () => {
       ships.0.colour: unknown key "colour"; allowed are id, name, navy, type, tons, pointsRate, points, knots, hexes, turns, main, secondary, aa, torpedoes, radar, asdic, depthCharges, sweeper, flightDeck, armouredDeck, britishBattlecruiser, submergedHexes, cargo, note
       ships.1: found null; expected a map of keys and values
       guns.0.bands: found [1,2]; expected a list of at least 5
-      guns.0.damage: found 0.5; expected a whole number
-      guns.0.band: unknown key "band"; allowed are id, calibre, shellLb, maxYards, bands, damage
-      guns.1: "calibre" is missing; expected a number
+      guns.0.damage: found 0.5; expected a whole number from 1 to 500
+      guns.0.band: unknown key "band"; allowed are id, calibre, shellLb, maxYards, bands, damage; did you mean "bands"?
+      guns.1: "calibre" is missing; expected a number from 0.5 to 20
       guns.1: "bands" is missing; expected a list
-      guns.1: "damage" is missing; expected a number
+      guns.1: "damage" is missing; expected a whole number from 1 to 500
       aircraft.0.role: found "scout"; allowed are "fighter", "recce", "bomber", "torpedo"
       aircraft.0.bombs.weight: found 250; allowed are 500, 880, 1000
-      aircraft.0.bombs.count: found 13; expected at most 12
+      aircraft.0.bombs.count: found 13; expected a whole number from 1 to 12
       boats: unknown key "boats"; allowed are ships, guns, torpedoes, aircraft"
     `)
   })

@@ -90,7 +90,7 @@ test('everything wrong with unit sheets is said at once, with the nearest spelli
   )
   expect(lines).toEqual([
     expect.stringContaining(
-      'units.0.id: ru_ffgg is no unit type that ships: say what it is like (like: ...); did you mean ru_ffg?',
+      'units.0.id: ru_ffgg is no unit type that ships: say what it is like (like: ...); did you mean "ru_ffg"?',
     ),
     expect.stringContaining('units.1.like: found ru_dgg'),
     expect.stringContaining('units.2.ga: ships have no GROUND ASSAULT'),
@@ -98,20 +98,20 @@ test('everything wrong with unit sheets is said at once, with the nearest spelli
     expect.stringContaining('units.4.id: us_inf occurs twice'),
     expect.stringContaining('units.4.resupply_points: found nothing'),
   ])
-  expect(lines[1]).toContain('did you mean ru_ddg?')
+  expect(lines[1]).toContain('did you mean "ru_ddg"?')
 })
 
 test('wrong keys and values: what was found, what is known, the nearest', () => {
   const lines = said(
     checkUnits({ units: [{ id: 'ru_ffg', hpp: 2, mp: 99, lrs: [{ cv: 30, range: 'far', supply: 0 }] }] }),
   )
-  expect(lines.some(line => line.startsWith('units.0.hpp: unknown key hpp') && line.includes('did you mean hp?'))).toBe(
-    true,
-  )
+  expect(
+    lines.some(line => line.startsWith('units.0.hpp: unknown key "hpp"') && line.includes('did you mean "hp"?')),
+  ).toBe(true)
   expect(lines.some(line => line.startsWith('units.0.mp:') && line.includes('found 99'))).toBe(true)
   expect(lines.some(line => line.startsWith('units.0.lrs.0.cv:') && line.includes('found 30'))).toBe(true)
   expect(lines.some(line => line.startsWith('units.0.lrs.0.range:') && line.includes('"far"'))).toBe(true)
-  expect(said(checkUnits({ unit: [] })).some(line => line.includes('did you mean units?'))).toBe(true)
+  expect(said(checkUnits({ unit: [] })).some(line => line.includes('did you mean "units"?'))).toBe(true)
 })
 
 test('everything wrong with cards is said at once', () => {
@@ -125,10 +125,10 @@ test('everything wrong with cards is said at once', () => {
       ],
     }),
   )
-  expect(lines.some(line => line.startsWith('cards.0.like:') && line.includes('did you mean us_deep?'))).toBe(true)
+  expect(lines.some(line => line.startsWith('cards.0.like:') && line.includes('did you mean "us_deep"?'))).toBe(true)
   expect(lines.some(line => line.startsWith('cards.1.id:') && line.includes('say what it is like'))).toBe(true)
   expect(lines.some(line => line.startsWith('cards.2.options.0.key: found Z; the options of us_deep are A'))).toBe(true)
-  expect(lines.some(line => line.includes('found dise of attack') && line.includes('did you mean dice?'))).toBe(true)
+  expect(lines.some(line => line.includes('found dise of attack') && line.includes('did you mean "dice"?'))).toBe(true)
   expect(lines.some(line => line.includes('cv of attack: found "high"'))).toBe(true)
   expect(lines.some(line => line.includes('found 2 effects; option A of us_b1b has 1'))).toBe(true)
 })
@@ -153,12 +153,12 @@ test('a scenario: unknown keys, types, cards and hexes with the nearest spelling
     }),
   )
   for (const [place, text] of [
-    ['sides.US.task_forces.0.units.0.type', 'did you mean us_inf?'],
-    ['sides.US.task_forces.0.units.0.hex', 'did you mean AK-24?'],
-    ['sides.US.free_cards.0.card', 'did you mean us_p8a?'],
+    ['sides.US.task_forces.0.units.0.type', 'did you mean "us_inf"?'],
+    ['sides.US.task_forces.0.units.0.hex', 'did you mean "AK-24"?'],
+    ['sides.US.free_cards.0.card', 'did you mean "us_p8a"?'],
     ['sides.US.reinforcements.0', 'cards bring in ground units'],
     ['sides.US.submarine_hexes.0', 'which has a coast'],
-    ['victory.US.0.per', 'did you mean ground?'],
+    ['victory.US.0.per', 'did you mean "ground"?'],
   ] as const)
     expect(
       lines.some(line => line.startsWith(place) && line.includes(text)),

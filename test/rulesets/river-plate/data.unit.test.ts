@@ -147,13 +147,24 @@ describe('documents of the user', () => {
     const result = checkShips({ ships: [bad, { ...ajax, id: 'bismarck' }] })
     const places = 'problems' in result ? result.problems.map(({ path }) => path.join('.')) : []
     expect(places.sort()).toEqual([
-      'ships.0',
+      'ships.0.colour',
       'ships.0.speed',
       'ships.0.turrets.0.calibre',
       'ships.0.turrets.0.end',
       'ships.0.turrets.0.guns',
       'ships.1.id',
     ])
+    const said = 'problems' in result ? result.problems.map(({ message }) => message) : []
+    expect(said).toContain('found 99; expected a whole number from 1 to 16')
+    expect(said.find(text => text.includes('bismarck'))).toMatch(/^found "bismarck"; allowed are "ajax"/)
+    expect(said.find(text => text.includes('colour'))).toMatch(/^unknown key "colour"; allowed are id, name, speed/)
+  })
+
+  it('tell of a ship that is described twice whatever else is wrong', () => {
+    const [ajax] = shippedShips
+    expect(checkShips({ ships: [ajax, { ...ajax, hull: -1 }] })).toMatchObject({
+      problems: [{ path: ['ships', 1, 'hull'] }, { path: ['ships', 1, 'id'], message: expect.stringMatching(/twice/) }],
+    })
   })
 
   it('refuse a ship that is described twice, no ships, and nonsense', () => {
@@ -203,5 +214,33 @@ describe('figures of the day', () => {
       expect(low).toBeLessThanOrEqual(high)
     }
     expect(history.ranges.byTurn).toHaveLength(22)
+  })
+})
+
+describe('where ships may start', () => {
+  const options = defaultsOf(riverPlate.options)
+  const check = (changes: Partial<typeof options>) => riverPlate.check!({ ...options, ...changes })
+
+  it('is on the table, edges included', () => {
+    expect(check({ places: { ajax: { x: 49, y: -32, heading: 0 } } })).toEqual([])
+    expect(
+      check({ places: { ajax: { x: 49.1, y: 0, heading: 0 }, 'graf-spee': { x: 0, y: -32.5, heading: 9 } } }),
+    ).toEqual([
+      'Ajax starts 49.1 inches east and 0 north, off the table, which runs from -71 to 49 east and -32 to 64 north: change her place in places, or tableWidth and tableHeight',
+      'Graf Spee starts 0 inches east and -32.5 north, off the table, which runs from -71 to 49 east and -32 to 64 north: change her place in places, or tableWidth and tableHeight',
+    ])
+  })
+
+  it('is on a table large enough for the starts that ship', () => {
+    for (const start of ['historical', 'apart-40'] as const) {
+      expect(check({ start, cumberland: 'kriegsmarine', exeter: 'kriegsmarine' })).toEqual([])
+      expect(check({ start, tableWidth: 20, tableHeight: 20 })).toHaveLength(4)
+    }
+  })
+
+  it('is not for a ship that is absent', () => {
+    expect(check({ places: { cumberland: { x: 0, y: 0, heading: 0 } } })).toEqual([
+      'places gives cumberland a place, but Cumberland is absent: take the place out, or give her a side',
+    ])
   })
 })
