@@ -6,7 +6,11 @@ import type { Told } from '../run/tell.ts'
 
 /** A told game as text: a heading, the narration by round and phase, the outcome and what was measured. */
 export function formatTold(told: Told, ruleset: Ruleset): string {
-  return [heading(told, ruleset), ...narration(told.narration), ...ending(told, ruleset)].join('\n')
+  return [
+    heading(told, ruleset),
+    ...narration(told.narration, ruleset.turnWord ?? 'round'),
+    ...ending(told, ruleset),
+  ].join('\n')
 }
 
 function heading(told: Told, ruleset: Ruleset): string {
@@ -27,14 +31,14 @@ function heading(told: Told, ruleset: Ruleset): string {
   ].join('\n')
 }
 
-function* narration(lines: readonly NarrationLine[]): Generator<string> {
+function* narration(lines: readonly NarrationLine[], word: 'turn' | 'round'): Generator<string> {
   let round: number | undefined
   let phase: string | undefined
   for (const line of lines) {
     if (line.round !== round) {
       round = line.round
       phase = undefined
-      yield `\n${pc.bold(round === 0 ? 'Before the first round' : `Round ${round}`)}`
+      yield `\n${pc.bold(round === 0 ? `Before the first ${word}` : `${word === 'turn' ? 'Turn' : 'Round'} ${round}`)}`
     }
     if (line.phase !== phase) {
       phase = line.phase

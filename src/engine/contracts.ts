@@ -128,6 +128,8 @@ export interface Ruleset<T extends OptionTable = OptionTable, P = unknown> {
   readonly source: string
   /** Raised whenever the same seed gives another game. */
   readonly version: number
+  /** What the rulebook calls one round of the game: `round` if left out. */
+  readonly turnWord?: 'turn' | 'round'
   readonly options: T
   readonly seats: readonly Seat[]
   readonly outcomes: readonly Outcome[]

@@ -13,6 +13,7 @@ export const burt = defineRuleset<typeof options, Commander>({
   title: 'Fast-play naval rules, Second World War',
   source: 'Steve Burt’s fast-play rules; lost tables reconstructed',
   version: 2,
+  turnWord: 'turn',
   options,
   seats,
   outcomes,

@@ -10,6 +10,7 @@ export const littoralCommander = defineRuleset<typeof options, Commander>({
   title: 'Littoral Commander: The Baltic',
   source: 'Rulebook by Sebastian J. Bae, The Dietz Foundation; counters, cards, map and scenarios reconstructed',
   version: 3,
+  turnWord: 'turn',
   options,
   seats: [
     { id: 'blue', title: 'US team', doc: 'Commands the US Task Forces.' },

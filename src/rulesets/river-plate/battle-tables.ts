@@ -1,4 +1,4 @@
-import { SHIP_IDS, SHIPS, starts, tableCentre } from './data.ts'
+import { SHIP_IDS, SHIP_TITLES, SHIPS, starts, tableCentre } from './data.ts'
 import { INCH } from './geometry.ts'
 import { KRIEGSMARINE, ROYAL_NAVY, SIDE_IDS } from './metrics.ts'
 import type { BattleOptions } from './options.ts'
@@ -61,8 +61,31 @@ export function checkBattle(options: BattleOptions): string[] {
   for (const side of SIDE_IDS)
     if (!allegianceOf(options).includes(side))
       problems.push(`the side ${side} has no ship: set one of ajax, achilles, exeter, cumberland, grafSpee to ${side}`)
-  problems.push(...checkRedDie(options))
+  problems.push(...checkStarts(options), ...checkRedDie(options))
   return problems
+}
+
+/** Places of ships that are not there, and starts off the table. */
+function checkStarts(options: BattleOptions): string[] {
+  const allegiances = allegianceOf(options)
+  const { edges } = tableEdges(options)
+  const places = startingPlaces(options, fleets(options))
+  const table = `${edges.west / INCH} to ${edges.east / INCH} east and ${edges.south / INCH} to ${edges.north / INCH} north`
+  return SHIP_IDS.flatMap((id, ship) => {
+    const name = SHIP_TITLES[id]
+    if (allegiances[ship] === 'absent')
+      return options.places?.[id] === undefined
+        ? []
+        : [`places gives ${id} a place, but ${name} is absent: take the place out, or give her a side`]
+    const { x, y } = places[ship]!
+    const inside =
+      x * INCH >= edges.west && x * INCH <= edges.east && y * INCH >= edges.south && y * INCH <= edges.north
+    return inside
+      ? []
+      : [
+          `${name} starts ${x} inches east and ${y} north, off the table, which runs from ${table}: change her place in places, or tableWidth and tableHeight`,
+        ]
+  })
 }
 
 /** The red die's steps must rise. */
@@ -72,12 +95,20 @@ export function checkRedDie(options: Pick<BattleOptions, 'twoHitsOn' | 'threeHit
     : []
 }
 
+const sides = (options: BattleOptions): Int32Array =>
+  Int32Array.from(allegianceOf(options), id => SIDE_IDS.indexOf(id as never))
+
+/** The ships of each side in roster order. */
+function fleets(options: BattleOptions): [Int32Array, Int32Array] {
+  const side = sides(options)
+  const of = (s: number) => Int32Array.from(SHIP_IDS.map((_, ship) => ship).filter(ship => side[ship] === s))
+  return [of(ROYAL_NAVY), of(KRIEGSMARINE)]
+}
+
 export function buildBattleTables(options: BattleOptions): BattleTables {
   const tables = buildTables(sheetsOf(options), options)
-  const side = Int32Array.from(allegianceOf(options), id => SIDE_IDS.indexOf(id as never))
-  const fleet = [ROYAL_NAVY, KRIEGSMARINE].map(s =>
-    Int32Array.from(SHIP_IDS.map((_, ship) => ship).filter(ship => side[ship] === s)),
-  ) as [Int32Array, Int32Array]
+  const side = sides(options)
+  const fleet = fleets(options)
   const places = startingPlaces(options, fleet)
   return {
     ...tables,

@@ -25,6 +25,13 @@ const whole = (min: number, max: number) => z.number().int().min(min).max(max)
 const guns = { guns: whole(1, MOST_GUNS), calibre: z.enum(CALIBRES) }
 const label = z.string().min(1).max(20)
 
+const source = z
+  .string()
+  .regex(
+    /^(rulebook|history|reconstructed)($|:)/,
+    'expected rulebook, history or reconstructed, then a remark after a colon if there is one',
+  )
+
 const sheet = z.strictObject({
   id: z.enum(SHIP_IDS),
   name: z.string().min(1).max(60),
@@ -40,7 +47,7 @@ const sheet = z.strictObject({
     .array(z.strictObject({ id: label, side: z.enum(['port', 'starboard']), ...guns }))
     .max(MOST_MOUNTS - MOST_TURRETS),
   torpedoes: z.strictObject({ port: whole(0, MOST_TUBES), starboard: whole(0, MOST_TUBES) }),
-  from: z.record(z.string(), z.string()).optional(),
+  from: z.record(z.string(), source).optional(),
 })
 
 const shipsDocument = z.strictObject({ title: z.string().optional(), ships: z.array(sheet).min(1) })

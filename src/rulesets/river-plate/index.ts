@@ -13,6 +13,7 @@ export const riverPlate = defineRuleset<typeof battleOptions, Commander>({
   title: 'Battle of the River Plate',
   source: 'Introductory Naval Rules, Naval Wargames Society, draft v0.5, June 2016',
   version: 2,
+  turnWord: 'turn',
   options: battleOptions,
   seats,
   outcomes,

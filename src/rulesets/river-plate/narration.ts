@@ -178,6 +178,18 @@ export function tellDie(battle: Battle, text: string, die: number, rule: string)
   tell(battle, `  ${text}.`, { dice: [die], rule })
 }
 
+/**
+ * Hull points just lost, and those left.
+ * @param before those that the ship had
+ */
+export function tellHullLost(battle: Battle, ship: number, before: number): void {
+  const { state, tables } = battle
+  const lost = plural(before - state.hull[ship]!, 'hull point')
+  // A salvo by itself is fired at a ship with more hull points than it can cost: nothing can be said of those left.
+  const left = before > tables.hull[ship]! ? '' : `: ${state.hull[ship]} of ${tables.hull[ship]} left`
+  tell(battle, `  ${nameOf(battle, ship)} loses ${lost}${left}.`, { rule: 'Effects of hits: Hull' })
+}
+
 export function tellSunk(battle: Battle, ship: number): void {
   tell(battle, `${nameOf(battle, ship)} sinks.`, { rule: 'Effects of hits: Hull' })
 }

@@ -207,6 +207,7 @@ export const riverPlateSalvo = defineRuleset<typeof salvoOptions, never>({
   title: 'Battle of the River Plate: one salvo',
   source: 'Introductory Naval Rules, Naval Wargames Society, draft v0.5, June 2016',
   version: 1,
+  turnWord: 'turn',
   options: salvoOptions,
   seats: [],
   outcomes,

@@ -13,6 +13,7 @@ export const victoryAtSea = defineRuleset<typeof options, Admiral>({
   title: 'Victory at Sea',
   source: 'World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
   version: 3,
+  turnWord: 'turn',
   options,
   seats,
   outcomes,
