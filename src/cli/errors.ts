@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { printableLines } from '../engine/spelling.ts'
 
 /** 0 done, 1 stopped or failed, 2 bad input. */
 export const EXIT = { done: 0, failed: 1, badInput: 2 } as const
@@ -13,7 +14,7 @@ export function reportError(error: unknown, debug: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.badInput
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const badInput = name === 'BadInput'
-  const text = badInput ? message.replaceAll('\n', '\nerror: ') : message
+  const text = printableLines(badInput ? message.replaceAll('\n', '\nerror: ') : message)
   process.stderr.write(`${(error as { heading?: string }).heading ?? 'error'}: ${text}\n`)
   if (debug) process.stderr.write(`${stacks(error)}\n`)
   else if (!EXPECTED.has(name))

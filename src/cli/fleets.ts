@@ -23,7 +23,7 @@ export async function fleetsCommand(args: readonly string[] = process.argv.slice
     .option('--count', 'say how many there are, and list none')
     .option('--sample <n>', 'so many of them, drawn at random, each with the same chance')
     .option('--by-pick', 'draw the sample pick by pick, so that dear ships are met as often as cheap ones')
-    .option('--seed <s>', 'seed of the sample', '1')
+    .option('--seed <s>', 'seed of the sample (default: 1)')
     .option('--json', 'print one JSON object instead')
     .action(fleetsAction)
   const named = args.slice(1).find(arg => !arg.startsWith('-'))
@@ -40,12 +40,14 @@ async function bookOf(ruleset: string | undefined): Promise<FleetBook | undefine
 
 async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
   const print = reserveStdout()
-  const [{ findEntry }, { Complaints }, { grouped, quote }, { boughtFleets, draws, sampleOf }] = await Promise.all([
-    import('../experiment/load-game.ts'),
-    import('../experiment/complaints.ts'),
-    import('../experiment/words.ts'),
-    import('../experiment/sample.ts'),
-  ])
+  const [{ findEntry }, { Complaints }, { grouped, quote }, { boughtFleets, draws, sampleOf }, { blamed }] =
+    await Promise.all([
+      import('../experiment/load-game.ts'),
+      import('../experiment/complaints.ts'),
+      import('../experiment/words.ts'),
+      import('../experiment/sample.ts'),
+      import('../experiment/blame.ts'),
+    ])
   const complaints = new Complaints()
   const entry = findEntry(ruleset, catalogue, { source: `fleets ${ruleset}` }, complaints)
   const game = await entry?.load()
@@ -57,10 +59,24 @@ async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
     )
   if (book === undefined) return complaints.fail()
   const request = await readRequest(book, typed, complaints)
-  const seed = await readNumber('seed', typed.seed, 0, Number.MAX_SAFE_INTEGER, complaints)
+  const seed = await readNumber('seed', typed.seed ?? '1', 0, Number.MAX_SAFE_INTEGER, complaints)
   const size = typed.sample === undefined ? undefined : await readNumber('sample', typed.sample, 1, 1e9, complaints)
+  for (const [name, what] of [
+    ['seed', 'says which sample is drawn'],
+    ['byPick', 'says how a sample is drawn'],
+  ] as const)
+    if (typed[name] !== undefined && typed.sample === undefined)
+      complaints.add(flagPlace(name, typed[name]), `${what}; add --sample, such as --sample 50`)
+  if (typed.count && typed.sample !== undefined)
+    complaints.add(flagPlace('sample', typed.sample), 'nothing is listed with --count; leave one of them out')
   complaints.throwIfAny()
-  for (const fault of book.faults(request)) complaints.add({ source: 'flags' }, fault)
+  const asked = Object.entries(typed).filter(([name, value]) => name in book.request && typeof value === 'string')
+  const places = asked.map(([name, value]) => [[name, String(value)], flagPlace(name, value)] as const)
+  for (const fault of book.faults(request))
+    complaints.add(
+      blamed(fault, places, { source: ['fleets', ruleset, ...places.map(([, at]) => at.source)].join(' ') }),
+      fault,
+    )
   complaints.throwIfAny()
   const list = book.list(request)
   if (size !== undefined && size > list.count)
@@ -68,9 +84,6 @@ async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
       { source: `--sample ${typed.sample}` },
       `there are only ${grouped(list.count)} such fleets; ask for fewer, or leave --sample out to see all`,
     )
-  complaints.throwIfAny()
-  if (typed.byPick && size === undefined)
-    complaints.add({ source: '--by-pick' }, 'says how a sample is drawn; add --sample, such as --sample 50')
   complaints.throwIfAny()
   const draw = draws(seed!)
   const drawn =
@@ -93,6 +106,11 @@ async function fleetsAction(ruleset: string, typed: Typed): Promise<void> {
     }
   }
 }
+
+/** `--seed 3`, `--by-pick`. */
+const flagPlace = (name: string, value: string | boolean | undefined): { source: string } => ({
+  source: `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}${typeof value === 'string' ? ` ${value}` : ''}`,
+})
 
 /** A label as a key of YAML. */
 const key = (label: string, quote: (text: string) => string): string =>

@@ -1,6 +1,8 @@
 import { Command } from 'commander'
+import { printableLines } from '../engine/spelling.ts'
 import { VERSION } from '../run/version.ts'
-import { reportError } from './errors.ts'
+import { faultsOf } from './arguments.ts'
+import { EXIT, reportError } from './errors.ts'
 import { quietPipes } from './output.ts'
 
 /** One command: what it is for, and how its definition is loaded. Only the command that is called is loaded. */
@@ -49,12 +51,27 @@ async function main(typed: readonly string[]): Promise<number> {
   const args = joinSettings(typed)
   try {
     const program = await programFor(args)
+    const faults = faultsIn(program, args)
+    if (faults.length > 0) {
+      process.stderr.write(faults.map(fault => `error: ${printableLines(fault)}\n`).join(''))
+      process.stderr.write(`${HINT}\n`)
+      return EXIT.badInput
+    }
     if (args.length === 0) program.outputHelp()
     else await program.parseAsync(args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     return reportError(error, args.includes('--debug'))
   }
+}
+
+const HINT = '(--help lists what can be given)'
+
+/** What is wrong with the arguments of the command that is called; nothing if there is no such command. */
+function faultsIn(program: Command, args: readonly string[]): string[] {
+  const at = args.findIndex(arg => !arg.startsWith('-'))
+  const command = program.commands.find(one => one.name() === args[at])
+  return command === undefined ? [] : faultsOf(command, program.options, args.toSpliced(at, 1))
 }
 
 /** The program with all its commands; those that are not called have a name and a summary only. */
@@ -65,7 +82,7 @@ async function programFor(args: readonly string[]): Promise<Command> {
     .option('--debug', 'with an error, also show where in the program it happened')
     .addHelpText('after', '\n`broadside <command> --help` lists what a command can be given.')
     .helpCommand(false)
-    .showHelpAfterError('(--help lists what can be given)')
+    .showHelpAfterError(HINT)
     .exitOverride()
   const named = args.find(arg => !arg.startsWith('-'))
   for (const [name, entry] of Object.entries(commands)) {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { defaultsOf } from '../engine/options.ts'
+import { defaultsOf, type Option } from '../engine/options.ts'
 import { Complaints } from '../experiment/complaints.ts'
 import { readFlags, sortSettings } from '../experiment/flags.ts'
 import { readOption } from '../experiment/option-values.ts'
@@ -11,12 +11,13 @@ import { type BurtOptions, OWN_SHIPS, options as table } from '../rulesets/burt/
 import { rosterOf, Specs } from '../rulesets/burt/spec.ts'
 import { collect } from './numbers.ts'
 import { formatBroadside } from './odds-burt-text.ts'
+import { needFlags, refuseIdleFlags } from './odds-flags.ts'
 
 /** Flags of `odds burt`, as typed. */
 interface BroadsideFlags {
-  readonly firer: string
-  readonly target: string
-  readonly range: string
+  readonly firer?: string
+  readonly target?: string
+  readonly range?: string
   readonly weapons: string
   readonly bearing: string
   readonly smoke: string
@@ -31,13 +32,18 @@ interface BroadsideFlags {
 }
 
 const MOST_RANGE = 40
+const NEEDED = {
+  firer: 'which ship fires, such as bismarck',
+  target: 'which ship is fired at, such as hood',
+  range: 'how far she is, in whole hexes',
+}
 
 /** `odds burt`: the flags. */
 export const addFlags = (command: Command): Command =>
   command
-    .requiredOption('--firer <ship>', 'the ship that fires, such as bismarck')
-    .requiredOption('--target <ship>', 'the ship fired at, undamaged')
-    .requiredOption('--range <hexes>', 'the range in whole hexes')
+    .option('--firer <ship>', 'the ship that fires, such as bismarck')
+    .option('--target <ship>', 'the ship fired at, undamaged')
+    .option('--range <hexes>', 'the range in whole hexes')
     .option('--weapons <weapons>', `what fires: ${WEAPONS.join(', ')}`, 'guns')
     .option('--bearing <where>', `where she has the target: ${BEARINGS.join(', ')}`, 'beam')
     .option('--end-on', 'the target is end on: torpedoes need one more')
@@ -61,6 +67,8 @@ export async function answer(flags: BroadsideFlags): Promise<string> {
 /** @throws BadInput with everything that is wrong; also if nothing reaches so far */
 function read(flags: BroadsideFlags): Broadside {
   const complaints = new Complaints()
+  refuseIdleFlags(flags, complaints)
+  needFlags(flags, NEEDED, complaints)
   const options = readSettings(flags.set ?? [], complaints)
   const oneOf = <T extends string>(name: string, typed: string, allowed: readonly T[]): T => {
     if (!(allowed as readonly string[]).includes(typed))
@@ -71,7 +79,8 @@ function read(flags: BroadsideFlags): Broadside {
     return typed as T
   }
   const specs = new Specs(rosterOf(options), options, [])
-  const ship = (name: string, typed: string): string => {
+  const ship = (name: string, typed: string | undefined): string => {
+    if (typed === undefined) return ''
     if (specs.record(typed) === undefined) {
       const known = rosterOf(options).ships.map(({ id }) => id)
       const own = (OWN_SHIPS as readonly string[]).includes(typed)
@@ -82,8 +91,8 @@ function read(flags: BroadsideFlags): Broadside {
     }
     return typed
   }
-  const range = /^\d{1,3}$/.test(flags.range.trim()) ? Number(flags.range) : Number.NaN
-  if (!(range <= MOST_RANGE))
+  const range = /^\d{1,3}$/.test(flags.range?.trim() ?? '') ? Number(flags.range) : Number.NaN
+  if (flags.range !== undefined && !(range <= MOST_RANGE))
     complaints.add(
       { source: `--range ${flags.range}` },
       `range must be a whole number of hexes from 0 to ${MOST_RANGE}; found ${found(flags.range)}`,
@@ -103,7 +112,11 @@ function read(flags: BroadsideFlags): Broadside {
   }
   complaints.throwIfAny()
   const broadside = setUpBroadside(question)
-  if (broadside.batteries.length === 0) complaints.add({ source: `--range ${flags.range}` }, silent(broadside))
+  if (broadside.batteries.length === 0) {
+    const far = broadside.reaches.size > 0
+    const source = far ? `--range ${range}` : `--weapons ${flags.weapons} --bearing ${flags.bearing}`
+    complaints.add({ source }, silent(broadside))
+  }
   complaints.throwIfAny()
   return broadside
 }
@@ -119,11 +132,13 @@ function silent({ question, firer, reaches }: Broadside): string {
 }
 
 /** Options that have a bearing on a broadside: house rules, rulings and data. */
+const bearing = (_name: string, { kind }: Option): boolean => kind !== 'scenario'
+
 function readSettings(texts: readonly string[], complaints: Complaints): BurtOptions {
   const values: Record<string, unknown> = { ...defaultsOf(table) }
   const { settings } = readFlags({ set: texts }, complaints)
-  for (const { name, key, option, raw } of sortSettings(settings, burt, complaints).options) {
-    if (option.kind === 'scenario')
+  for (const { name, key, option, raw } of sortSettings(settings, burt, complaints, bearing).options) {
+    if (!bearing(name, option))
       complaints.add(raw.place, `${key} says which battle is fought, and has no bearing on one broadside; leave it out`)
     else {
       const read = readOption(key, option, raw, complaints)

@@ -27,6 +27,7 @@ import {
 import { littoralCommander } from '../rulesets/littoral-commander/index.ts'
 import { type LittoralOptions, options as table } from '../rulesets/littoral-commander/options.ts'
 import { collect } from './numbers.ts'
+import { refuseIdleFlags } from './odds-flags.ts'
 import { formatAssault, formatChain, formatDuel, formatStrike } from './odds-littoral-commander-text.ts'
 
 /** Flags of `odds littoral-commander`, as typed. */
@@ -114,10 +115,12 @@ export const addFlags = (command: Command): Command =>
 
 /** Options that change what dice need. */
 const MATTERS = ['networkMinor', 'networkMajor', 'combinedArmsBonus', 'lowestValue']
+const matters = (name: string): boolean => MATTERS.includes(name)
 
 /** The answer, as text or JSON. @throws BadInput with everything that is wrong */
 export async function answer(flags: Flags): Promise<string> {
   const complaints = new Complaints()
+  refuseIdleFlags(flags, complaints)
   const rules = readRules(flags.set ?? [], complaints)
   const ask = oneOf('ask', flags.ask, QUESTIONS, complaints)
   for (const [flag, questions] of Object.entries(BELONGS))
@@ -294,8 +297,8 @@ function readFighter(text: string, complaints: Complaints): { detect: number; nu
 function readRules(texts: readonly string[], complaints: Complaints): OddsRules {
   const values: Record<string, unknown> = { ...defaultsOf(table) }
   const { settings } = readFlags({ set: texts }, complaints)
-  for (const { name, key, option, raw } of sortSettings(settings, littoralCommander, complaints).options) {
-    if (!MATTERS.includes(name))
+  for (const { name, key, option, raw } of sortSettings(settings, littoralCommander, complaints, matters).options) {
+    if (!matters(name))
       complaints.add(raw.place, `${key} has no bearing on these odds; ${orList(MATTERS)} have. Leave it out`)
     else {
       const read = readOption(key, option, raw, complaints)

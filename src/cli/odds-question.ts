@@ -1,4 +1,5 @@
 import { defaultsOf, type Option } from '../engine/options.ts'
+import { blamed, settingPlaces } from '../experiment/blame.ts'
 import { Complaints } from '../experiment/complaints.ts'
 import { readFlags, sortSettings } from '../experiment/flags.ts'
 import { readOption } from '../experiment/option-values.ts'
@@ -12,19 +13,26 @@ import {
   salvoOptions,
   setUpSalvo,
 } from '../rulesets/river-plate/salvo-setup.ts'
+import { needFlags } from './odds-flags.ts'
 
 /** Flags of `odds`, as typed. */
 export interface QuestionFlags {
-  readonly firer: string
+  readonly firer?: string
   readonly battery: string
-  readonly target: string
-  readonly range: string
+  readonly target?: string
+  readonly range?: string
   readonly guns?: string
   readonly set?: readonly string[]
 }
 
 /** Rulesets whose odds can be computed. */
 const RULESETS = ['river-plate']
+
+const NEEDED = {
+  firer: 'which ship fires, such as exeter',
+  target: 'which ship is fired at, such as graf-spee',
+  range: 'how far she is, in inches',
+}
 
 /** Options that have a flag of their own. */
 const OWN_FLAGS = ['firer', 'battery', 'target', 'guns'] as const
@@ -33,8 +41,11 @@ const OWN_FLAGS = ['firer', 'battery', 'target', 'guns'] as const
  * Reads the flags of `odds`.
  * @throws BadInput with everything that is wrong; also if the salvo cannot be fired or is out of range
  */
-export function readQuestion(ruleset: string, flags: QuestionFlags): SalvoQuestion {
-  const complaints = new Complaints()
+export function readQuestion(
+  ruleset: string,
+  flags: QuestionFlags,
+  complaints: Complaints = new Complaints(),
+): SalvoQuestion {
   if (!RULESETS.includes(ruleset))
     complaints.add(
       { source: `odds ${ruleset}` },
@@ -46,11 +57,18 @@ export function readQuestion(ruleset: string, flags: QuestionFlags): SalvoQuesti
     if (typed === undefined) continue
     readFlag(name, `--${name} ${typed}`, salvoOptions[name], typed, values, complaints)
   }
-  values.range = readRange(flags.range, complaints)
+  needFlags(flags, NEEDED, complaints)
+  if (flags.range !== undefined) values.range = readRange(flags.range, complaints)
   readSettings(flags.set ?? [], values, complaints)
   complaints.throwIfAny()
   const question = values as unknown as SalvoQuestion
-  for (const problem of checkSalvo(question)) complaints.add({ source: 'flags' }, problem)
+  const typed = Object.entries(flags).filter(([name]) => (OWN_FLAGS as readonly string[]).includes(name))
+  const places = typed.map(([name, value]) => [[name], { source: `--${name} ${value}` }] as const)
+  for (const problem of checkSalvo(question))
+    complaints.add(
+      blamed(problem, [...settingPlaces(flags.set ?? []), ...places], { source: `odds ${ruleset}` }),
+      problem,
+    )
   complaints.throwIfAny()
   const salvo = setUpSalvo(question)
   if (salvo.gunneryModifier === undefined) complaints.add({ source: `--range ${flags.range}` }, outOfRange(salvo))
@@ -82,10 +100,12 @@ function readRange(typed: string, complaints: Complaints): number {
   return range
 }
 
+const bearing = (name: string): boolean => name !== 'range' && !OWN_FLAGS.includes(name as never)
+
 function readSettings(texts: readonly string[], values: Record<string, unknown>, complaints: Complaints): void {
   const { settings } = readFlags({ set: texts }, complaints)
-  for (const { name, key, option, raw } of sortSettings(settings, riverPlateSalvo, complaints).options) {
-    if (name === 'range' || OWN_FLAGS.includes(name as never)) complaints.add(raw.place, `use --${name} for it`)
+  for (const { name, key, option, raw } of sortSettings(settings, riverPlateSalvo, complaints, bearing).options) {
+    if (!bearing(name)) complaints.add(raw.place, `use --${name} for it`)
     else {
       const read = readOption(key, option, raw, complaints)
       if (read !== undefined) values[name] = read.value

@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
+import { Complaints } from '../experiment/complaints.ts'
 import { collect } from './numbers.ts'
+import { refuseIdleFlags } from './odds-flags.ts'
 
 interface SalvoFlags {
-  readonly firer: string
+  readonly firer?: string
   readonly battery: string
-  readonly target: string
-  readonly range: string
+  readonly target?: string
+  readonly range?: string
   readonly guns?: string
   readonly set?: string[]
   readonly json?: boolean
@@ -19,10 +21,10 @@ const MOST_SALVOS = 300
 /** `odds river-plate`: the flags. */
 export const addFlags = (command: Command): Command =>
   command
-    .requiredOption('--firer <ship>', 'the ship that fires, such as exeter')
+    .option('--firer <ship>', 'the ship that fires, such as exeter')
     .option('--battery <battery>', 'main or secondary', 'main')
-    .requiredOption('--range <inches>', 'the range; need not be a whole number')
-    .requiredOption('--target <ship>', 'the ship fired at, undamaged')
+    .option('--range <inches>', 'the range; need not be a whole number')
+    .option('--target <ship>', 'the ship fired at, undamaged')
     .option('--guns <n>', 'guns that fire (default: all of the battery)')
     .option('--set <key=value>', 'set an option, such as A3=hull-only; may be repeated', collect)
     .option('--json', 'print one JSON object instead')
@@ -42,7 +44,9 @@ export async function answer(flags: SalvoFlags): Promise<string> {
     import('../odds/river-plate-json.ts'),
     import('./odds-text.ts'),
   ])
-  const question = readQuestion('river-plate', flags)
+  const complaints = new Complaints()
+  refuseIdleFlags(flags, complaints)
+  const question = readQuestion('river-plate', flags, complaints)
   // Refused by `readQuestion` if it is out of range.
   const odds = salvoOdds(question)!
   const toSink = () => salvosToSink(odds, MOST_SALVOS)

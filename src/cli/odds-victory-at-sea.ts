@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { defaultsOf } from '../engine/options.ts'
+import { defaultsOf, type Option } from '../engine/options.ts'
 import { Complaints } from '../experiment/complaints.ts'
 import { readFlags, sortSettings } from '../experiment/flags.ts'
 import { readOption } from '../experiment/option-values.ts'
@@ -11,14 +11,15 @@ import { victoryAtSea } from '../rulesets/victory-at-sea/index.ts'
 import { options as table, type VictoryOptions } from '../rulesets/victory-at-sea/options.ts'
 import { type ShipSpec, shipRecord, specOf, type Weapon } from '../rulesets/victory-at-sea/spec.ts'
 import { collect } from './numbers.ts'
+import { needFlags, refuseIdleFlags } from './odds-flags.ts'
 import { formatAttack } from './odds-victory-at-sea-text.ts'
 
 /** Flags of `odds victory-at-sea`, as typed. */
 interface AttackFlags {
-  readonly firer: string
+  readonly firer?: string
   readonly weapon?: string
-  readonly target: string
-  readonly range: string
+  readonly target?: string
+  readonly range?: string
   readonly dice?: string
   readonly endOn?: boolean
   readonly fast?: boolean
@@ -34,15 +35,20 @@ interface AttackFlags {
 }
 
 const MOST_RANGE = 80
+const NEEDED = {
+  firer: 'which ship fires, such as queen-elizabeth',
+  target: 'which ship is fired at, such as bismarck',
+  range: 'how far she is, in inches',
+}
 const LONG = 20
 const EXTREME = 30
 
 /** `odds victory-at-sea`: the flags. */
 export const addFlags = (command: Command): Command =>
   command
-    .requiredOption('--firer <ship>', 'the ship that fires, such as queen-elizabeth')
-    .requiredOption('--target <ship>', 'the ship fired at, undamaged')
-    .requiredOption('--range <inches>', 'the range; need not be a whole number')
+    .option('--firer <ship>', 'the ship that fires, such as queen-elizabeth')
+    .option('--target <ship>', 'the ship fired at, undamaged')
+    .option('--range <inches>', 'the range; need not be a whole number')
     .option('--weapon <name>', 'the weapon, by the beginning of its name in the roster (default: the first)')
     .option('--dice <n>', 'Attack Dice of secondary weapons that split their fire (default: all)')
     .option('--end-on', 'the target shows bow or stern, not her beam')
@@ -67,11 +73,13 @@ export async function answer(flags: AttackFlags): Promise<string> {
 /** @throws BadInput with everything that is wrong; also if the weapon cannot be fired so */
 function read(flags: AttackFlags): AttackOdds {
   const complaints = new Complaints()
+  refuseIdleFlags(flags, complaints)
+  needFlags(flags, NEEDED, complaints)
   const options = readSettings(flags.set ?? [], complaints)
   const firer = readShip('firer', flags.firer, options, complaints)
   const target = readShip('target', flags.target, options, complaints)
-  const range = /^\d{1,3}(\.\d+)?$/.test(flags.range.trim()) ? Number(flags.range) : Number.NaN
-  if (!(range <= MOST_RANGE))
+  const range = /^\d{1,3}(\.\d+)?$/.test(flags.range?.trim() ?? '') ? Number(flags.range) : Number.NaN
+  if (flags.range !== undefined && !(range <= MOST_RANGE))
     complaints.add(
       { source: `--range ${flags.range}` },
       `range must be a number of inches from 0 to ${MOST_RANGE}; found ${found(flags.range)}`,
@@ -127,7 +135,13 @@ function refusals(q: AttackQuestion): [flag: string, why: string][] {
 const RADAR = 1 << 1
 const hasRadar = (ship: ShipSpec): boolean => (ship.traits & RADAR) !== 0
 
-function readShip(name: string, typed: string, options: VictoryOptions, complaints: Complaints): ShipSpec | undefined {
+function readShip(
+  name: string,
+  typed: string | undefined,
+  options: VictoryOptions,
+  complaints: Complaints,
+): ShipSpec | undefined {
+  if (typed === undefined) return undefined
   const roster = withOwn(options.roster)
   const record = shipRecord(roster, options.roster, typed)
   if (record !== undefined) return specOf(record)
@@ -165,11 +179,13 @@ function readDice(weapon: Weapon, typed: string | undefined, complaints: Complai
 }
 
 /** Options that have a bearing on one attack: house rules, rulings and data. */
+const bearing = (_name: string, { kind }: Option): boolean => kind !== 'scenario'
+
 function readSettings(texts: readonly string[], complaints: Complaints): VictoryOptions {
   const values: Record<string, unknown> = { ...defaultsOf(table) }
   const { settings } = readFlags({ set: texts }, complaints)
-  for (const { name, key, option, raw } of sortSettings(settings, victoryAtSea, complaints).options) {
-    if (option.kind === 'scenario')
+  for (const { name, key, option, raw } of sortSettings(settings, victoryAtSea, complaints, bearing).options) {
+    if (!bearing(name, option))
       complaints.add(raw.place, `${key} says which battle is fought, and has no bearing on one attack; leave it out`)
     else {
       const read = readOption(key, option, raw, complaints)

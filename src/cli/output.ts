@@ -1,3 +1,5 @@
+import { printableLines } from '../engine/spelling.ts'
+
 /** Lets a reader that goes away (`| head`) end the output without an error. */
 export function quietPipes(): void {
   for (const stream of [process.stdout, process.stderr])
@@ -21,5 +23,5 @@ export function reserveStdout(): (text: string) => void {
 
 /** A sentence on standard error that is no error. */
 export const note = (text: string): void => {
-  process.stderr.write(`note: ${text}\n`)
+  process.stderr.write(`note: ${printableLines(text)}\n`)
 }

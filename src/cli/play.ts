@@ -37,18 +37,10 @@ async function playAction(ruleset: string, flags: PlayFlags): Promise<void> {
   const { cell, seed, game } = await loadCell(ruleset, {
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(flags.set === undefined ? {} : { set: flags.set }),
-    ...(flags.policy === undefined ? {} : { policy: flags.policy.map(withParameters) }),
+    ...(flags.policy === undefined ? {} : { policy: flags.policy }),
   })
   const told = tellGame(game, cell, seed, flags.game)
   if (flags.json) print(`${JSON.stringify(told)}\n`)
   else print(`${formatTold(told, game.ruleset)}\n`)
   if (told.failure !== undefined) throw new RunFailure(`the game could not be played to its end: ${told.failure}`)
-}
-
-/** `captain=expert{caution: 0.6}` as `captain={id: "expert", caution: 0.6}`. */
-export function withParameters(text: string): string {
-  const match = /^([^={]*)=([^{]+)\{(.*)\}\s*$/s.exec(text)
-  if (match === null) return text
-  const [, seat, id, inner] = match
-  return `${seat}={id: ${JSON.stringify(id!.trim())}${inner!.trim() === '' ? '' : `, ${inner}`}}`
 }

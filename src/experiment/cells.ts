@@ -1,4 +1,5 @@
 import type { Ruleset } from '../engine/contracts.ts'
+import { blamed, type NamedPlace } from './blame.ts'
 import type { Complaints, Place } from './complaints.ts'
 import type { Axis, Sweep } from './design.ts'
 import type { Cell, Player, Value } from './types.ts'
@@ -10,12 +11,18 @@ export interface Base {
   readonly shown: Readonly<Record<string, Value>>
 }
 
+/** Where options were set that are not swept, and where to complain if none of them is to blame. */
+interface Written {
+  readonly places: readonly NamedPlace[]
+  readonly elsewhere: Place
+}
+
 /** One combination of swept options. */
 interface Combination {
   readonly vary: Readonly<Record<string, Value>>
   readonly options: Readonly<Record<string, Value>>
-  /** Where its first swept option was asked for; undefined for the base. */
-  readonly place: Place | undefined
+  /** Where its swept options were asked for; empty for the base. */
+  readonly places: readonly NamedPlace[]
   readonly each: boolean
   /** What was chosen for it, by key: `vary` without the options at their base. */
   readonly chosen: readonly (readonly [key: string, value: Value])[]
@@ -29,18 +36,18 @@ function product<T>(lists: readonly (readonly T[])[]): T[][] {
 /**
  * The cells of a sweep and its players, in order: combinations as the file lists them, and within each every
  * combination of players. A list that asks for the same combination twice gets it once.
- * @param elsewhere where to complain of the base itself
+ * @param from where to complain of the base itself
  */
 export function expandCells(
   ruleset: Ruleset,
   sweep: Sweep,
   base: Base,
   players: Readonly<Record<string, readonly Player[]>>,
-  elsewhere: Place,
+  from: Written,
   complaints: Complaints,
   notes: string[],
 ): Cell[] {
-  const all = playable(ruleset, distinct(expand(sweep, base), notes), elsewhere, complaints, notes)
+  const all = playable(ruleset, distinct(expand(sweep, base), notes), from, complaints, notes)
   const seats = Object.keys(players)
   const tables = product(Object.values(players)).map(row =>
     Object.fromEntries(row.map((player, i) => [seats[i]!, player])),
@@ -61,7 +68,7 @@ function expand(sweep: Sweep, base: Base): Combination[] {
         return {
           vary: Object.fromEntries(shown),
           options: { ...base.values, ...Object.fromEntries(values) },
-          place: [...within, ...across][0]?.axis.place,
+          places: [...within, ...across].map(({ axis }) => [[axis.name, axis.key], axis.place] as const),
           each: grid.each,
           chosen: [...across, ...within].map(({ axis, value }) => [axis.key, value.shown] as const),
         }
@@ -90,7 +97,7 @@ function distinct(all: readonly Combination[], notes: string[]): Combination[] {
 function playable(
   ruleset: Ruleset,
   all: readonly Combination[],
-  elsewhere: Place,
+  { places, elsewhere }: Written,
   complaints: Complaints,
   notes: string[],
 ): Combination[] {
@@ -105,10 +112,13 @@ function playable(
   })
   for (const [problem, those] of refused) {
     const first = those[0]!
-    const where = first.place === undefined ? '' : ` (${describe(first)})`
+    const where = first.places.length === 0 ? '' : ` (${describe(first)})`
     const others = those.length - 1
     const more = others === 0 ? '' : ` and ${others} more ${others === 1 ? 'combination' : 'combinations'} like it`
-    complaints.add(first.place ?? elsewhere, `${problem}${where}${more}`)
+    complaints.add(
+      blamed(problem, [...first.places, ...places], first.places[0]?.[1] ?? elsewhere),
+      `${problem}${where}${more}`,
+    )
   }
   return kept
 }

@@ -81,10 +81,21 @@ export function namedOptions(
 
 export function unknownOption(ruleset: string, table: OptionTable, key: string, also: readonly string[] = []): string {
   const keys = [...also, ...optionKeys(table)]
-  const advice = missingSpace(key) ?? didYouMean(key, keys)
+  const advice = missingSpace(key) ?? meantOption(table, key, also)
   const list =
     keys.length <= LONGEST_LIST ? `; it has ${andList(keys)}` : `; \`broadside describe ${ruleset}\` lists them`
   return `${ruleset} has no option ${also.length > 0 ? 'or seat ' : ''}${quote(key)}${advice === '' ? list : advice}`
+}
+
+/**
+ * The option that was most likely meant. One id is as near to a wrong one as any other, and a wrong one is most often
+ * right in another rulebook: of ids only those that differ in capitals are offered.
+ */
+function meantOption(table: OptionTable, key: string, also: readonly string[]): string {
+  const ids = Object.values(table).flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const same = ids.find(id => id.toLowerCase() === key.toLowerCase())
+  if (same !== undefined) return `; did you mean ${quote(same)}?`
+  return /^[a-z]{1,2}\d+$/i.test(key) ? '' : didYouMean(key, [...also, ...Object.keys(table)])
 }
 
 /** Reads what `vary` says. `base` is the value of each option where it is not swept. */

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../engine/contracts.ts'
+import type { Option } from '../engine/options.ts'
 import type { Complaints } from './complaints.ts'
 import { type NamedOption, unknownOption } from './design.ts'
 import { KEYS } from './format.ts'
@@ -38,7 +39,7 @@ export function readFlags(flags: Flags, complaints: Complaints): ReadFlags {
     games: number('--games', flags.games, 1, MOST_GAMES, complaints),
     seed: number('--seed', flags.seed, 0, Number.MAX_SAFE_INTEGER, complaints),
     settings: [
-      ...(flags.set ?? []).flatMap(text => setting('--set', 'an option', text, complaints) ?? []),
+      ...(flags.set ?? []).flatMap(text => setting('--set', 'an option or a seat', text, complaints) ?? []),
       ...(flags.policy ?? []).flatMap(text => setting('--policy', 'a seat', text, complaints) ?? []),
     ],
   }
@@ -69,8 +70,26 @@ function setting(name: string, what: string, text: string, complaints: Complaint
     complaints.add({ source: flag }, `${name} takes key=value, where the key is ${what}`)
     return undefined
   }
-  const raw = parseFlag(text.slice(at + 1), flag, complaints)
+  const value = playerFlow(text.slice(at + 1))
+  if (value === undefined) {
+    complaints.add({ source: flag }, 'a { is not closed with }')
+    return undefined
+  }
+  const raw = parseFlag(value, flag, complaints)
   return raw === undefined ? undefined : { flag, key, raw, seatsOnly: name === '--policy' }
+}
+
+/**
+ * `expert{caution: 0.6}` as `{id: "expert", caution: 0.6}`; anything else as it is.
+ * @returns undefined if the brace after a player's id is not closed
+ */
+export function playerFlow(text: string): string | undefined {
+  const match = /^([^{}[\]"':,]+)\{(.*)$/s.exec(text.trim())
+  if (match === null) return text
+  const [, id, rest] = match
+  if (!rest!.endsWith('}')) return undefined
+  const inner = rest!.slice(0, -1)
+  return `{id: ${JSON.stringify(id!.trim())}${inner.trim() === '' ? '' : `, ${inner}`}}`
 }
 
 /** Settings by what they set. */
@@ -81,7 +100,13 @@ export interface Settings {
   readonly flagged: ReadonlySet<string>
 }
 
-export function sortSettings(settings: readonly Setting[], ruleset: Ruleset, complaints: Complaints): Settings {
+/** @param bearing the options that can be meant, for advice, where not all have a bearing on what is asked */
+export function sortSettings(
+  settings: readonly Setting[],
+  ruleset: Ruleset,
+  complaints: Complaints,
+  bearing?: (name: string, option: Option) => boolean,
+): Settings {
   const options: NamedOption[] = []
   const seats = new Map<string, Located>()
   const flagged = new Set<string>()
@@ -89,7 +114,7 @@ export function sortSettings(settings: readonly Setting[], ruleset: Ruleset, com
   for (const { flag, key, raw, seatsOnly } of settings) {
     const place = { source: flag }
     const name = seatIds.includes(key) ? key : seatsOnly ? undefined : optionNamed(ruleset.options, key)
-    if (name === undefined) complaints.add(place, unknownKey(key, ruleset, seatIds, seatsOnly))
+    if (name === undefined) complaints.add(place, unknownKey(key, ruleset, seatIds, seatsOnly, bearing))
     else if (flagged.has(name)) complaints.add(place, `${quote(key)} is set twice; set it once`)
     else {
       flagged.add(name)
@@ -100,8 +125,18 @@ export function sortSettings(settings: readonly Setting[], ruleset: Ruleset, com
   return { options, seats, flagged }
 }
 
-function unknownKey(key: string, ruleset: Ruleset, seats: readonly string[], seatsOnly: boolean): string {
+function unknownKey(
+  key: string,
+  ruleset: Ruleset,
+  seats: readonly string[],
+  seatsOnly: boolean,
+  bearing: ((name: string, option: Option) => boolean) | undefined,
+): string {
   if (seatsOnly) return `${ruleset.id} has no seat ${quote(key)}; it has ${andList(seats)}${didYouMean(key, seats)}`
+  if (bearing !== undefined) {
+    const table = Object.entries<Option>(ruleset.options).filter(([name, option]) => bearing(name, option))
+    return unknownOption(ruleset.id, Object.fromEntries(table), key)
+  }
   if (key === 'games' || key === 'seed') return `--set sets options and players; use --${key}`
   if (KEYS['']!.includes(key)) return `--set sets options and players; change ${key} in the file`
   return unknownOption(ruleset.id, ruleset.options, key, seats)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Complaints } from './complaints.ts'
 import { GROUPED_DIGITS, MOST_GAMES, PERCENTAGE, readCount, shareOf } from './numbers.ts'
 import { type Located, locate } from './source.ts'
-import { didYouMean, everyOne, found, quote } from './words.ts'
+import { andList, didYouMean, everyOne, found, quote } from './words.ts'
 
 /**
  * The outer format of an experiment file: its keys, their documentation, and what can be checked without knowing the
@@ -198,15 +198,17 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
 /**
  * Checks the outer format.
  * @param home where a key that stands at the top by mistake belongs, if it means something to the ruleset
+ * @param rulesets those that there are
  * @returns undefined if anything is wrong, after complaining
  */
 export function readHeader(
   root: Located,
   complaints: Complaints,
   home: (key: string) => string | undefined,
+  rulesets: readonly string[],
 ): Header | undefined {
   const parsed = outerFormat.safeParse(root.value)
-  for (const issue of parsed.error?.issues ?? []) complain(root, issue, complaints, home)
+  for (const issue of parsed.error?.issues ?? []) complain(root, issue, complaints, home, rulesets)
   return parsed.data
 }
 
@@ -217,6 +219,7 @@ function complain(
   issue: z.core.$ZodIssue,
   complaints: Complaints,
   home: (key: string) => string | undefined,
+  rulesets: readonly string[],
 ): void {
   const path = issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))
   const name = path.join('.')
@@ -225,7 +228,8 @@ function complain(
   if (issue.code === 'unrecognized_keys')
     for (const key of issue.keys)
       complaints.add(at.children.get(key)?.keyPlace ?? at.place, unknownKey(key, name, home(key)))
-  else if (missing) complaints.add(at.place, `${name} is missing`)
+  else if (missing)
+    complaints.add(at.place, `${name} is missing${name === 'ruleset' ? `; there are ${andList(rulesets)}` : ''}`)
   else if (issue.code === 'invalid_type')
     complaints.add(
       at.place,

@@ -2,6 +2,8 @@ import { parse } from 'node:path'
 import { type CatalogueEntry, catalogue } from '../catalogue.ts'
 import type { PolicyDefinition, Ruleset } from '../engine/contracts.ts'
 import { defaultsOf } from '../engine/options.ts'
+import { unprintableIn } from '../engine/spelling.ts'
+import { type NamedPlace, settingPlaces } from './blame.ts'
 import { type Base, expandCells } from './cells.ts'
 import { Complaints } from './complaints.ts'
 import {
@@ -57,6 +59,8 @@ export async function loadExperiment(
     complaints.add(root.place, `an experiment is a map of keys such as ruleset and games; found ${found(root.value)}`)
   else if (root?.children.get('format')?.value === 'broadside-result')
     complaints.add(root.place, 'this is a result, not an experiment; `broadside report` reads it')
+  else if (unprintableIn(path) !== undefined)
+    complaints.add({ source: path }, 'the name of the file holds a control character; give it another name')
   else if (/^\.*$/.test(parse(path).name))
     complaints.add({ source: path }, 'the name of the file names the folder of its results; give it a name')
   else if (root !== undefined) return await resolveExperiment(root, parse(path).name, flags, games, complaints)
@@ -73,18 +77,26 @@ export async function loadCell(
   games: readonly CatalogueEntry[] = catalogue,
 ): Promise<{ readonly cell: Cell; readonly seed: number; readonly game: LoadedGame }> {
   const complaints = new Complaints()
-  const place = { source: 'ruleset' }
+  const place = { source: `play ${ruleset}` }
   const leaf = { value: ruleset, place, keyPlace: place, folder: '.', children: new Map() }
   const root = { ...leaf, value: { ruleset }, children: new Map([['ruleset', leaf]]) }
   const { experiment, game } = await resolveExperiment(root, ruleset, flags, games, complaints)
-  const several = experiment.cells.length > 1
-  if (several)
-    complaints.add(
-      { source: 'flags' },
-      `a list of values makes ${experiment.cells.length} games out of one; give each option and seat one value`,
-    )
+  if (experiment.cells.length > 1)
+    for (const [names, at] of severalPlaces(flags, experiment.cells))
+      complaints.add(
+        at,
+        `a list of values for ${names[0]} makes ${experiment.cells.length} games out of one; give it one value`,
+      )
   complaints.throwIfAny()
   return { cell: experiment.cells[0]!, seed: experiment.seed, game }
+}
+
+/** The flags that gave an option or a seat several values. */
+function severalPlaces({ set = [], policy = [] }: Flags, cells: readonly Cell[]): NamedPlace[] {
+  const players = (seat: string) => new Set(cells.map(cell => JSON.stringify(cell.players[seat]))).size
+  return [...settingPlaces(set), ...settingPlaces(policy, '--policy')].filter(
+    ([[key]]) => key! in cells[0]!.vary || players(key!) > 1,
+  )
 }
 
 async function resolveExperiment(
@@ -99,14 +111,19 @@ async function resolveExperiment(
   const id = root.children.get('ruleset')
   const entry = typeof id?.value === 'string' ? findEntry(id.value, games, id.place, complaints) : undefined
   const loaded = await entry?.load()
-  const header = readHeader(root, complaints, key => (loaded === undefined ? undefined : homeOf(key, loaded.ruleset)))
+  const header = readHeader(
+    root,
+    complaints,
+    key => (loaded === undefined ? undefined : homeOf(key, loaded.ruleset)),
+    games.map(({ id }) => id),
+  )
   if (loaded === undefined) return complaints.fail()
   const modules = new Map<string, PolicyDefinition>()
   const game: LoadedGame = { ...loaded, modules }
   const ruleset: Ruleset = game.ruleset
   const settings = sortSettings(flags.settings, ruleset, complaints)
 
-  const { base, fixed, axes } = readOptions(root, ruleset, settings, complaints)
+  const { base, fixed, axes, places } = readOptions(root, ruleset, settings, complaints)
   const reader = new PlayerReader(game, modules, complaints)
   const players = await readPlayers(root, ruleset, settings, reader, complaints)
   if (root.children.has('fleets')) {
@@ -157,7 +174,7 @@ async function resolveExperiment(
   complaints.throwIfAny()
 
   const elsewhere = root.children.get('options')?.keyPlace ?? root.place
-  const cells = expandCells(ruleset, sweep, base, players, elsewhere, complaints, notes)
+  const cells = expandCells(ruleset, sweep, base, players, { places, elsewhere }, complaints, notes)
   complaints.throwIfAny()
   if (cells.length === 0) complaints.add(varyPlace, `no cell is left to play${notes.map(note => `; ${note}`).join('')}`)
   complaints.throwIfAny()
@@ -236,19 +253,21 @@ function readOptions(
   ruleset: Ruleset,
   settings: Settings,
   complaints: Complaints,
-): { base: Base; fixed: Record<string, Value>; axes: Axis[] } {
+): { base: Base; fixed: Record<string, Value>; axes: Axis[]; places: NamedPlace[] } {
   const defaults = defaultsOf(ruleset.options) as Record<string, Value>
   const values = { ...defaults }
   const shown = { ...defaults }
   const fixed = new Map<string, [key: string, shown: Value]>()
   const sweeps = new SweepReader(ruleset.id, ruleset.options, values, complaints, [])
   const axes: Axis[] = []
+  const places = new Map<string, NamedPlace>()
   const set = ({ name, key, option, raw }: NamedOption) => {
     const read = readOption(key, option, raw, complaints)
     if (read === undefined) return
     values[name] = read.value
     shown[name] = read.shown
     fixed.set(name, [fixed.get(name)?.[0] ?? key, read.shown])
+    places.set(name, [[name, key], raw.keyPlace])
   }
   for (const named of namedOptions(ruleset.id, ruleset.options, mapAt(root, 'options'), complaints)) set(named)
   for (const named of settings.options) {
@@ -257,7 +276,7 @@ function readOptions(
       fixed.delete(named.name)
     } else set(named)
   }
-  return { base: { values, shown }, fixed: Object.fromEntries(fixed.values()), axes }
+  return { base: { values, shown }, fixed: Object.fromEntries(fixed.values()), axes, places: [...places.values()] }
 }
 
 /** Players by seat, in the ruleset's order. */

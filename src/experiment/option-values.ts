@@ -172,8 +172,11 @@ function readDocument(
     )
     return undefined
   }
+  const before = complaints.count
+  oneLineNames(contents, complaints)
   const checked = check(contents.value)
-  if ('value' in checked) return { value: checked.value as Value, shown: raw.value as Value, raw }
+  if ('value' in checked)
+    return complaints.count > before ? undefined : { value: checked.value as Value, shown: raw.value as Value, raw }
   for (const { path, message, atKey } of checked.problems) {
     const where = path.length === 0 ? name : path.map(String).join('.')
     const at = locate(contents, path)
@@ -181,4 +184,15 @@ function readDocument(
   }
   if (checked.problems.length === 0) complaints.add(contents.place, `${name}: ${quote(String(raw.value))} was refused`)
   return undefined
+}
+
+/** Keys whose texts stand in tables, narrations and headings. */
+const NAMES: ReadonlySet<string | number> = new Set(['id', 'name', 'names', 'class', 'designator', 'title', 'label'])
+
+/** Complains of names in a document that are not one line. */
+function oneLineNames(at: Located, complaints: Complaints, isName = false): void {
+  if (isName && typeof at.value === 'string' && /[\t\n\r]/.test(at.value))
+    complaints.add(at.place, `a name must be one line without tabs; found ${quote(at.value)}`)
+  for (const [key, child] of at.children)
+    oneLineNames(child, complaints, NAMES.has(key) || (isName && Array.isArray(at.value)))
 }

@@ -13,6 +13,7 @@ import {
   Parser,
   type Scalar,
 } from 'yaml'
+import { unprintableIn } from '../engine/spelling.ts'
 import type { Complaints, Place } from './complaints.ts'
 import { didYouMean, grouped, quote } from './words.ts'
 
@@ -128,13 +129,17 @@ function parse(text: string, { at, folder, what, lines }: Origin, complaints: Co
     complaints.add(at(tokens), `maps and lists are nested too deeply; ${DEEPEST} levels are allowed`)
     return undefined
   }
-  const [document, second] = new Composer({ version: '1.2', prettyErrors: false }).compose(tokens, true, text.length)
+  const [document, second] = new Composer({ version: '1.2', prettyErrors: false, uniqueKeys: false }).compose(
+    tokens,
+    true,
+    text.length,
+  )
   if (second !== undefined) {
     complaints.add(at(second.range[0]), `several documents in one file (a second "---"); ${what} is one document`)
     return undefined
   }
   const { contents: root, errors, warnings, directives } = document!
-  for (const { pos, code, message } of errors) complaints.add(at(pos[0]), syntax(code, message, text, pos[0]))
+  for (const { pos, code, message } of errors) complaints.add(at(pos[0]), syntax(code, message))
   for (const { pos, code } of warnings)
     if (code === 'TAG_RESOLVE_FAILED')
       complaints.add(at(pos[0]), `the tag ${quote(text.slice(...pos))} means nothing here; remove it`)
@@ -169,18 +174,32 @@ function tokensOf(text: string, lines: LineCounter): CST.Token[] | number {
 
 const writtenTwice = (key: string): string => `the key ${quote(key)} is written twice in one map; remove one`
 
-function syntax(code: string, message: string, text: string, offset: number): string {
-  if (code === 'DUPLICATE_KEY') {
-    const key = /^["']?([^"':,}\s]+)/.exec(text.slice(offset, offset + 200))?.[1] ?? ''
-    return writtenTwice(key)
-  }
+/** What the parser says most often, in words that tell what to do. */
+const SYNTAX: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^Flow map .*indented and end with/, 'a { is not closed with }, or a line after it is not indented'],
+  [/^Flow sequence .*indented and end with/, 'a [ is not closed with ], or a line after it is not indented'],
+  [/^Flow map must end with/, 'a { is not closed with }'],
+  [/^Flow sequence must end with/, 'a [ is not closed with ]'],
+  [/^Missing closing (.)quote/, 'a quotation mark is not closed'],
+  [
+    /^Nested mappings are not allowed/,
+    'a second colon on one line; put a text with a colon in quotes, and keys that belong to a key on lines of their own',
+  ],
+]
+
+function syntax(code: string, message: string): string {
   if (code === 'TAB_AS_INDENT') return 'YAML syntax: indented with a tab; use spaces'
-  return `YAML syntax: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+  const words = SYNTAX.find(([pattern]) => pattern.test(message))?.[1]
+  return `YAML syntax: ${words ?? `${message.charAt(0).toLowerCase()}${message.slice(1)}`}`
 }
 
 /** Hexadecimal and octal numbers stay text: nobody counts games in them, and a typing error should show. */
 const scalarValue = ({ value, format, source }: Scalar): unknown =>
   format === 'HEX' || format === 'OCT' ? source : value
+
+/** Texts of users are printed: what they hold must not steer the terminal that shows them. */
+const controlCharacter = (what: string, character: string): string =>
+  `${what} holds the control character ${character}, which does more on a terminal than to be read; remove it`
 
 /** Turns syntax nodes into located values. Aliases share what they name, so nothing can be multiplied out of bounds. */
 class Builder {
@@ -213,6 +232,8 @@ class Builder {
     } else if (isMap(node)) {
       for (const { key, value: item } of node.items as { key: ParsedNode; value: ParsedNode | null }[]) {
         const at = this.#at(key.range[0])
+        const odd = isScalar(key) ? unprintableIn(String(key.value)) : undefined
+        if (odd !== undefined) this.#complaints.add(at, controlCharacter('a key', odd))
         if (!isScalar(key)) this.#complaints.add(at, 'a key must be a word, not a list, a map or an alias')
         else if (key.value === '__proto__') this.#complaints.add(at, 'unknown key "__proto__"; remove it')
         else if (children.has(String(key.value))) this.#complaints.add(at, writtenTwice(String(key.value)))
@@ -220,6 +241,9 @@ class Builder {
       }
       value = Object.fromEntries([...children].map(([key, child]) => [key, child.value]))
     } else value = isScalar(node) ? scalarValue(node) : null
+    // Lines may be broken in a long text; where a text must be one line, its reader says so.
+    const odd = typeof value === 'string' ? unprintableIn(value.replace(/[\t\n\r]/g, '')) : undefined
+    if (odd !== undefined) this.#complaints.add(place, controlCharacter('a text', odd))
     const located = { value, place, keyPlace, folder: this.#folder, children }
     let size = 1
     for (const child of children.values()) size += this.#sizes.get(child) ?? 1

@@ -2,6 +2,7 @@ import { parse } from 'node:path'
 import * as z from 'zod'
 import { type CatalogueEntry, catalogue } from '../catalogue.ts'
 import { problemsOf } from '../engine/document-problems.ts'
+import { settingPlaces } from './blame.ts'
 import { Complaints } from './complaints.ts'
 import type { Flags } from './flags.ts'
 import { type Loaded, loadExperiment } from './load.ts'
@@ -55,7 +56,12 @@ export interface Views extends SideBySide {
   readonly views: readonly View[]
 }
 
-const text = z.string().trim().min(1)
+/** Titles and the like stand in tables: whatever they were written on, they are one line. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .transform(words => words.replace(/\s+/g, ' '))
 const number = z.number().refine(x => x !== 0, 'must not be 0')
 const figureOf = z.union([
   text,
@@ -94,8 +100,8 @@ export async function loadViews(
   const root = readSource(path, 'an experiment file', new Complaints())
   if (root?.children.has('views') !== true) return undefined
   const complaints = new Complaints()
-  if ((flags.set?.length ?? 0) + (flags.policy?.length ?? 0) > 0)
-    complaints.add({ source: 'flags' }, 'each view has options of its own; set them in its experiment file')
+  for (const [, at] of [...settingPlaces(flags.set ?? []), ...settingPlaces(flags.policy ?? [], '--policy')])
+    complaints.add(at, 'each view has options of its own; set them in its experiment file')
   const parsed = format.safeParse(root.value)
   for (const { path, message, atKey } of parsed.error ? problemsOf(parsed.error, format, root.value) : []) {
     const at = locate(root, path)

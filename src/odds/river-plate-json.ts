@@ -29,6 +29,7 @@ export function oddsData(odds: SalvoOdds, write: Write) {
     calibre: Number(salvo.calibreName),
     guns: salvo.guns,
     range: salvo.range,
+    target: SHIP_IDS[salvo.target]!,
     gunneryModifier: salvo.gunneryModifier!,
     penetrationModifier: salvo.penetrationModifier!,
     pHit: write(odds.hitChance),
@@ -47,7 +48,6 @@ export function fullOddsData(odds: SalvoOdds, toSink: Passage | undefined, write
   const ever = (id: EffectId) => write(atLeast(losses.effects[id], 1))
   return {
     ...oddsData(odds, write),
-    target: SHIP_IDS[odds.salvo.target]!,
     perSalvo: {
       turretsLost: table(losses.turretsLost, write),
       speedLost: table(losses.speedLost, write),

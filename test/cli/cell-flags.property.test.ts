@@ -2,8 +2,8 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { cellFlags, replayWords } from '../../src/cli/cell-flags.ts'
 import { callOf, shellWord } from '../../src/cli/invocation.ts'
-import { withParameters } from '../../src/cli/play.ts'
 import type { OptionTable } from '../../src/engine/options.ts'
+import { playerFlow } from '../../src/experiment/flags.ts'
 import { loadCell } from '../../src/experiment/load.ts'
 import { loadGame } from '../../src/experiment/load-game.ts'
 import type { Cell, Value } from '../../src/experiment/types.ts'
@@ -43,7 +43,7 @@ function parsed(words: readonly string[]): { set: string[]; policy: string[] } {
   const policy: string[] = []
   for (let i = 0; i < words.length; i += 2) {
     if (words[i] === '--set') set.push(words[i + 1]!)
-    else policy.push(withParameters(words[i + 1]!))
+    else policy.push(words[i + 1]!)
   }
   return { set, policy }
 }
@@ -66,7 +66,7 @@ describe('the flags that make a cell again', () => {
     const [name, parameter] = Object.entries(policy.parameters as OptionTable)[0]!
     const value = parameter.type === 'number' || parameter.type === 'integer' ? parameter.max : parameter.default
     const { cell } = await loadCell('laffey', {
-      policy: [withParameters(`captain=${policy.id}{${name}: ${JSON.stringify(value)}}`)],
+      policy: [`captain=${policy.id}{${name}: ${JSON.stringify(value)}}`],
     })
     expect(cell.players.captain!.parameters[name]).toEqual(value)
     const again = await loadCell('laffey', parsed(cellFlags(cell, laffey.ruleset)))
@@ -89,13 +89,15 @@ describe('the flags that make a cell again', () => {
 
 describe('a player with parameters', () => {
   it.each([
-    ['captain=expert', 'captain=expert'],
-    ['captain=expert{caution: 0.6}', 'captain={id: "expert", caution: 0.6}'],
-    ['captain=expert {caution: 0.6, bold: true}', 'captain={id: "expert", caution: 0.6, bold: true}'],
-    ['captain=./mine.ts{}', 'captain={id: "./mine.ts"}'],
-    ['captain={id: expert, caution: 0.6}', 'captain={id: expert, caution: 0.6}'],
+    ['expert', 'expert'],
+    ['expert{caution: 0.6}', '{id: "expert", caution: 0.6}'],
+    ['expert {caution: 0.6, bold: true}', '{id: "expert", caution: 0.6, bold: true}'],
+    ['./mine.ts{}', '{id: "./mine.ts"}'],
+    ['{id: expert, caution: 0.6}', '{id: expert, caution: 0.6}'],
+    ['[expert, { id: drill }]', '[expert, { id: drill }]'],
+    ['expert{caution: 0.6', undefined],
   ])('%s reads as %s', (typed, read) => {
-    expect(withParameters(typed)).toBe(read)
+    expect(playerFlow(typed)).toBe(read)
   })
 })
 

@@ -85,8 +85,8 @@ describe('a text that is no experiment', () => {
       'an unclosed list',
       'ruleset: toy\nvary: { level: [easy',
       [
-        '2:21 YAML syntax: flow sequence in block collection must be sufficiently indented and end with a ]',
-        '2:21 YAML syntax: flow map in block collection must be sufficiently indented and end with a }',
+        '2:21 YAML syntax: a [ is not closed with ], or a line after it is not indented',
+        '2:21 YAML syntax: a { is not closed with }, or a line after it is not indented',
       ],
     ],
     ['indented by tabs', 'ruleset: toy\npolicies:\n\tred: bold', ['3:1 YAML syntax: indented with a tab; use spaces']],
@@ -99,6 +99,26 @@ describe('a text that is no experiment', () => {
       'with a key twice below',
       'ruleset: toy\noptions: { R1: nobody, R1: attacker }',
       ['2:24 the key "R1" is written twice in one map; remove one'],
+    ],
+    [
+      'with a key twice and other faults',
+      'ruleset: toy\nseed: 1\nseed: 2\ngames: none\nlevl: easy',
+      [
+        '3:1 the key "seed" is written twice in one map; remove one',
+        '4:8 games must be a whole number from 1 to 100,000,000,000; found the text "none"',
+        expect.stringMatching(/^5:1 unknown key "levl"/),
+      ] as never,
+    ],
+    [
+      'with control characters',
+      'ruleset: toy\ntitle: "a\\e[2J"\noptions: { "R\\b1": 3 }\nreport: { metrics: ["\u202eabc"] }',
+      [
+        '2:8 a text holds the control character \\u001b, which does more on a terminal than to be read; remove it',
+        '3:12 a key holds the control character \\u0008, which does more on a terminal than to be read; remove it',
+        expect.stringMatching(/^3:12 toy has no option "R\\b1"/),
+        '4:21 a text holds the control character \\u202e, which does more on a terminal than to be read; remove it',
+        expect.stringMatching(/^4:21 toy has no outcome, metric or event group "\\u202eabc"/),
+      ] as never,
     ],
     ['with a tag', 'ruleset: !!js/function toy', ['1:10 the tag "!!js/function" means nothing here; remove it']],
     ['of YAML 1.1', '%YAML 1.1\n---\nruleset: toy', ['1:1 files are read as YAML 1.2; remove the line %YAML 1.1']],
@@ -131,7 +151,7 @@ describe('a text that is no experiment', () => {
 
 describe('keys and values', () => {
   test.each<[string, string]>([
-    ['', '1:1 ruleset is missing'],
+    ['', '1:1 ruleset is missing; there are toy'],
     ['ruleset: toi', '1:10 there is no ruleset "toi"; there are toy; did you mean "toy"?'],
     ['ruleset: 7', '1:10 ruleset must be a text; found the number 7'],
     [
@@ -404,5 +424,15 @@ test('BadInput reads as one complaint a line, each with its place', async () => 
   expect(error.message.split('\n')).toEqual([
     `${path}:2:8: games must be a whole number from 1 to 100,000,000,000; found the number 0`,
     `${path}:3:7: seed must be a whole number from 0 to 9,007,199,254,740,991; found the number 0.5`,
+  ])
+})
+
+test('names in a document are one line, wherever they stand', async () => {
+  const text =
+    'ruleset: toy\noptions:\n  sheet: { name: "a\\nb", notes: "a\\nb", ships: [{ names: ["c", "d\\te"] }] }\n'
+  const complaints = await folder.complaints(text)
+  expect(complaints.filter(text => text.includes('one line'))).toEqual([
+    '3:18 a name must be one line without tabs; found "a\\nb"',
+    '3:64 a name must be one line without tabs; found "d\\te"',
   ])
 })

@@ -65,9 +65,9 @@ describe('a grid', () => {
     expect(
       await complaints('policies: { red: [steady, bold] }\nvary: { dice: [1, 4], pips: [2, 3], level: [easy, hard] }'),
     ).toEqual([
-      '3:9 level hard allows at most 3 dice (dice = 4, pips = 2, level = hard) and 1 more combination like it',
+      '3:37 level hard allows at most 3 dice (dice = 4, pips = 2, level = hard) and 1 more combination like it',
     ])
-    expect(await complaints('options: { level: hard, dice: 4 }')).toEqual(['2:1 level hard allows at most 3 dice'])
+    expect(await complaints('options: { level: hard, dice: 4 }')).toEqual(['2:12 level hard allows at most 3 dice'])
   })
 
   test('may have ten thousand cells and not one more', async () => {
@@ -326,11 +326,11 @@ describe('--set', () => {
   test.each([
     ['levl=easy', 'toy has no option or seat "levl"; did you mean "level"?'],
     ['level=eazy', 'level must be easy, normal or hard; found the text "eazy"; did you mean "easy"?'],
-    ['level', '--set takes key=value, where the key is an option'],
-    ['=easy', '--set takes key=value, where the key is an option'],
+    ['level', '--set takes key=value, where the key is an option or a seat'],
+    ['=easy', '--set takes key=value, where the key is an option or a seat'],
     ['level=', 'is empty; a value was expected'],
     ['level=[]', 'vary.level is an empty list; give at least one value'],
-    ['level=[easy', 'YAML syntax: flow sequence must end with a ]'],
+    ['level=[easy', 'YAML syntax: a [ is not closed with ]'],
     ['level=!x easy', 'the tag "!x" means nothing here; remove it'],
     ['games=3', '--set sets options and players; use --games'],
     ['until=3', '--set sets options and players; change until in the file'],

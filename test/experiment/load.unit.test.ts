@@ -178,10 +178,10 @@ describe('a cell without a file', () => {
       '--set level=all level must be easy, normal or hard; found the text "all"',
     ])
     expect(await complaintsOf(() => loadCell('toy', { set: ['dice=[1, 2]'] }, toyCatalogue))).toEqual([
-      'flags a list of values makes 2 games out of one; give each option and seat one value',
+      '--set dice=[1, 2] a list of values for dice makes 2 games out of one; give it one value',
     ])
     expect(await complaintsOf(() => loadCell('tay', {}, toyCatalogue))).toEqual([
-      'ruleset there is no ruleset "tay"; there are toy; did you mean "toy"?',
+      'play tay there is no ruleset "tay"; there are toy; did you mean "toy"?',
     ])
   })
 })

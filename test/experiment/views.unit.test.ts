@@ -112,7 +112,7 @@ describe('a file of views', () => {
       [7, 3],
     ])
     await expect(loadViews(path, { set: ['range=3'] })).rejects.toThrow(
-      'flags: each view has options of its own; set them in its experiment file',
+      '--set range=3: each view has options of its own; set them in its experiment file',
     )
   })
 

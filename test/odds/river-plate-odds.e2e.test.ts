@@ -16,6 +16,7 @@ describe('broadside odds river-plate', { timeout: 60_000 }, () => {
       'calibre',
       'guns',
       'range',
+      'target',
       'gunneryModifier',
       'penetrationModifier',
       'pHit',
