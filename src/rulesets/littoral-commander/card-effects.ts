@@ -153,7 +153,7 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
           foe.actionPointChange[t] = foe.actionPointChange[t]! + delta
   },
   peek_cards({ game, team, foe, card, effect }) {
-    game.dice.at(game.turn * 8 + game.impulse, CARD, 64 + team.side * 32 + card)
+    game.address(CARD, 64 + team.side * 32 + card)
     for (let n = 0; n < (effect.count as number); n++) {
       let pool = 0
       for (let i = 0; i < foe.cards; i++)

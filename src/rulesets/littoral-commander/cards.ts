@@ -103,7 +103,7 @@ function takeEffect(game: Game, team: Team, card: number, chosen: CardOption, or
   let successes = 1
   let face = 0
   if (roll !== null) {
-    game.dice.at(game.turn * 8 + game.impulse, CARD, team.side * 32 + card)
+    game.address(CARD, team.side * 32 + card)
     successes = 0
     for (let d = 0; d < roll.dice; d++) {
       face = game.dice.roll(20)

@@ -112,7 +112,7 @@ function loseCards(game: Game, team: Team, ship: number, most: number, by: numbe
     for (let card = 0; card < team.cards; card++)
       if (team.cardHost[card] === ship && team.cardState[card]! < DISCARDED) aboard |= 1 << card
     if (aboard === 0) return
-    game.dice.at(game.turn * 8 + game.impulse, CARGO, ship + 32 * (n & 1) + 64 * (team.hp[ship]! & 3))
+    game.address(CARGO, team.side * 32 + ship)
     for (let skip = game.dice.below(size(aboard)); skip > 0; skip--) aboard &= aboard - 1
     discard(game, team, lowest(aboard), by)
   }
@@ -152,7 +152,7 @@ export function destroy(game: Game, team: Team, counter: number, by: number): vo
     team.cardState[card] = DISCARDED
   }
   if (kind === PROXY) {
-    game.dice.at(game.turn * 8 + game.impulse, MARKER, counter)
+    game.address(MARKER, team.side * 32 + counter)
     if (game.dice.roll(20) <= PROXY_OUTRAGE) game.influenceTowards(team.side, 1)
   }
   if (kind !== UNIT && kind !== SUBMARINE) return

@@ -52,7 +52,7 @@ function deployCard(game: Game, team: Team, card: number, option: Option): void 
     return
   }
   const { roll } = option
-  game.dice.at(0, CARD, team.side * 32 + card)
+  game.address(CARD, team.side * 32 + card)
   const face = roll === null ? 1 : game.dice.roll(20)
   if (roll !== null && game.voice !== null) game.voice.die(face)
   if (roll !== null && face > (roll.success ?? 20)) return

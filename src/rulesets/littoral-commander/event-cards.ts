@@ -52,7 +52,7 @@ export class Weather {
   /** The card that the option names, or one at random. */
   draw(game: Game): void {
     if (this.#chosen === 'none') return
-    game.dice.at(0, EVENT, 0)
+    game.address(EVENT, 0)
     const at =
       this.#chosen === 'random'
         ? game.dice.below(eventCards.length)
@@ -88,7 +88,7 @@ export function beginEvent(game: Game): void {
 
 /** Each team rolls; the side with the higher die, or -1 for equal ones. */
 function opposedRoll(game: Game, nth: number): number {
-  game.dice.at(game.turn * 8, EVENT, nth)
+  game.address(EVENT, nth)
   const blue = game.dice.roll(20)
   const red = game.dice.roll(20)
   return blue === red ? -1 : blue > red ? 0 : 1
@@ -146,7 +146,7 @@ const find = (table: Table, face: number): number | string => table.find(([lo, h
 export function civilianShipping(game: Game, team: Team, hex: number): void {
   const effect = game.weather.event?.effect
   if (effect?.op !== 'influence_table') return
-  game.dice.at(game.turn * 8 + game.impulse, EVENT, 16 + (hex & 127))
+  game.address(EVENT, 16 + (hex & 127))
   game.influenceTowards(team.side, find(effect.table as Table, game.dice.roll(20)) as number)
 }
 
@@ -154,7 +154,7 @@ export function civilianShipping(game: Game, team: Team, hex: number): void {
 export function missionKill(game: Game, team: Team, ship: number, lost: number): void {
   const effect = game.weather.event?.effect
   if (effect?.op !== 'naval_hp_loss_table') return
-  game.dice.at(game.turn * 8 + game.impulse, MISSION_KILL, ship + 32 * (team.hp[ship]! & 7))
+  game.address(MISSION_KILL, team.side * 32 + ship)
   for (let n = 0; n < lost; n++)
     team.crippled[ship] = team.crippled[ship]! | LOSSES[find(effect.table as Table, game.dice.roll(20)) as string]!
 }
@@ -168,7 +168,7 @@ export function mend(game: Game, team: Team, ship: number): void {
     refuse(`counter ${ship} has nothing to mend`)
   if (game.actionPoints < repair!.ap) refuse('no Action Point is left')
   game.actionPoints -= repair!.ap
-  game.dice.at(game.turn * 8 + game.impulse, EVENT, 192 + ship)
+  game.address(EVENT, 192 + ship)
   if (game.dice.roll(20) > repair!.success) return
   const lost = team.crippled[ship]!
   team.crippled[ship] = lost & (lost - 1)

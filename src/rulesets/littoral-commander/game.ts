@@ -1,4 +1,5 @@
 import type { Dice } from '../../engine/dice.ts'
+import { Addresses } from './addresses.ts'
 import { has, lowest } from './bits.ts'
 import { Commitments } from './commitments.ts'
 import type { ScenarioData } from './data.ts'
@@ -120,8 +121,7 @@ export class Game {
   readonly #submarines: readonly [Int8Array, Int8Array] = [new Int8Array(SUBMARINES), new Int8Array(SUBMARINES)]
   /** Cards that the other team has seen: by side, then card. */
   readonly openCards: readonly [Int16Array, Int16Array]
-  /** Shuffles so far: each has dice of its own. */
-  shuffles = 0
+  readonly #addresses = new Addresses()
 
   constructor(
     map: HexMap,
@@ -167,10 +167,20 @@ export class Game {
   begin(dice: Dice, record: Int32Array): void {
     this.dice = dice
     this.record = record
-    this.turn = this.impulse = this.shuffles = 0
+    this.turn = this.impulse = this.initiative = this.benefit = 0
+    this.active = this.taskForce = this.actionPoints = 0
+    this.launched = this.portsUsed = this.shield = this.interceptions = this.opposed = 0
+    this.jamming = this.jammedSide = 0
+    this.hidden = this.downed = this.fought = false
+    this.struck.fill(0)
+    this.softened.fill(0)
+    this.activations.count = 0
+    this.done.fill(0)
+    this.#addresses.clear()
     this.influence = this.scenario.influence_start
     for (const side of [0, 1] as const) {
       this.mines[side].fill(0)
+      this.mineSuccess[side].fill(0)
       this.fortifications[side].fill(0)
       this.openCards[side].fill(-1)
       this.sightings[side].present = this.sightings[side].revealed = 0
@@ -193,6 +203,11 @@ export class Game {
     this.spotter = -1
     for (const team of this.teams) this.#muster(team)
     for (const team of this.teams) this.#deploy(team)
+  }
+
+  /** Moves the dice to the address of a roll: what is rolled for. Each further roll for the same has an address of its own. */
+  address(phase: number, actor: number): void {
+    this.#addresses.move(this.dice, this.turn * 8 + this.impulse, phase, actor)
   }
 
   #muster(team: Team): void {
@@ -366,7 +381,7 @@ export class Game {
           count++
         }
       if (count < 2) continue
-      this.dice.at(this.turn * 8 + this.impulse, SHUFFLE, this.shuffles++ & 255)
+      this.address(SHUFFLE, hex & 255)
       const tokens = this.#tokens[team.side]!
       const counters = this.#counters[team.side]!
       for (let rest = hidden, left = count; left > 1; left--) {
@@ -383,6 +398,7 @@ export class Game {
         counters[tokens[i]!] = i
         counters[tokens[j]!] = j
       }
+      if (this.open) for (let rest = hidden; rest !== 0; rest &= rest - 1) this.show(team, lowest(rest))
     }
   }
 
@@ -422,8 +438,12 @@ export class Game {
       if (team.hex[i] === hex && has(team.alive, i) && team.domain[i] === domain) this.reveal(team, i)
   }
 
-  /** Turns a counter face down. */
+  /** Turns a counter face down; the marker of a submarine goes (14.06). */
   conceal(team: Team, counter: number): void {
+    if (team.domain[counter] === SUBSURFACE) {
+      this.submerge(team, counter)
+      return
+    }
     team.revealed &= ~(1 << counter)
     this.show(team, counter)
     this.shuffle(team, team.hex[counter]!)
@@ -465,6 +485,7 @@ export class Game {
     team.paralysed &= bit
     team.proxiesDone &= bit
     this.place(team, i, hex)
+    this.shuffle(team, hex)
     return i
   }
 

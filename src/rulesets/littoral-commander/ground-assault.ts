@@ -151,8 +151,6 @@ export function resolveAssaults(game: Game, team: Team): void {
   attack.count = defence.count = 0
 }
 
-const shotsOf = new Int8Array(32)
-
 /** What a counter's shots need in a GROUND ASSAULT. A gun's direct fire is LRS in all that modifies it (17.5). */
 function shotNeeds(game: Game, team: Team, unit: number, hex: number, attacking: boolean): number {
   const slot = assaultSlot(game, team, unit)
@@ -163,7 +161,6 @@ function shotNeeds(game: Game, team: Team, unit: number, hex: number, attacking:
 }
 
 function roll(game: Game, team: Team, shots: Shots, attacking: boolean, phase: number): void {
-  shotsOf.fill(0)
   for (let s = 0; s < shots.count; s++) {
     const unit = shots.unit[s]!
     shots.hits[s] = 0
@@ -175,7 +172,6 @@ function roll(game: Game, team: Team, shots: Shots, attacking: boolean, phase: n
 /** Rolls for guns: ships at 6, batteries at their LRS value, both with what modifies LRS (17.31, 17.41, 17.42). */
 export function rollFire(game: Game, team: Team, shots: Shots, phase: number): void {
   const foe = game.teams[1 - team.side]!
-  shotsOf.fill(0)
   for (let s = 0; s < shots.count; s++) {
     const unit = shots.unit[s]!
     const cv = team.domain[unit] === GROUND ? team.cv[unit * SLOTS + LRS1]! : GUNFIRE_VALUE
@@ -192,10 +188,8 @@ export function rollFire(game: Game, team: Team, shots: Shots, phase: number): v
 
 function rollShot(game: Game, team: Team, shots: Shots, s: number, phase: number, value: number): void {
   const unit = shots.unit[s]!
-  const nth = shotsOf[unit]!
-  shotsOf[unit] = nth + 1
   shots.hits[s] = 0
-  game.dice.at(game.turn * 8 + game.impulse, phase, unit + 32 * (nth & 7))
+  game.address(phase, unit)
   for (let d = 0; d < shots.dice[s]!; d++) {
     const face = game.dice.roll(20)
     if (face <= value) shots.hits[s] = shots.hits[s]! + 1

@@ -74,7 +74,7 @@ export function playGame(game: Game, dice: Dice, record: Int32Array): void {
   game.begin(dice, record)
   const { initiative } = game.scenario
   game.turn = 0
-  dice.at(0, SETUP, 0)
+  game.address(SETUP, 0)
   game.initiative = initiative === 'random' ? dice.below(2) : initiative === 'US' ? 0 : 1
   beginEvent(game)
   for (game.turn = 1; game.turn <= game.turns; game.turn++) playTurn(game)

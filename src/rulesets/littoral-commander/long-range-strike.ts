@@ -96,15 +96,6 @@ export function declareAt(game: Game, team: Team, hex: number): void {
 const hits = new Int16Array(64)
 const stopped = new Int16Array(64)
 const struckSof = new Int16Array(32)
-const attacksOn = new Int8Array(32)
-const defencesOf = new Int8Array(32)
-
-/** Counts one up and returns the count before. */
-function next(counts: Int8Array, i: number): number {
-  const n = counts[i]!
-  counts[i] = n + 1
-  return n
-}
 
 /**
  * All strikes of the impulse: the defender commits INTERCEPT dice to each attack, then both roll; successes of the one
@@ -136,12 +127,9 @@ export function resolveStrikes(game: Game, team: Team): void {
   if (n === 0) return
   game.players[foe.side]!.intercept(game.views[foe.side]!, raid)
   commitDefence(game, foe)
-  const round = game.turn * 8 + game.impulse
-  attacksOn.fill(0)
-  defencesOf.fill(0)
   for (let i = 0; i < n; i++) {
     const target = raid.target[i]!
-    dice.at(round, STRIKE, target + 32 * (next(attacksOn, target) & 7))
+    game.address(STRIKE, target)
     hits[i] = stopped[i] = 0
     for (let d = 0; d < raid.dice[i]!; d++) {
       const face = dice.roll(20)
@@ -153,7 +141,7 @@ export function resolveStrikes(game: Game, team: Team): void {
   for (let d = 0; d < raid.defences; d++) {
     const unit = raid.unit[d]!
     const attack = raid.attack[d]!
-    dice.at(round, INTERCEPT, unit + 32 * (next(defencesOf, unit) & 7))
+    game.address(INTERCEPT, unit)
     let successes = 0
     for (let k = 0; k < raid.interceptDice[d]!; k++) {
       const face = dice.roll(20)

@@ -40,7 +40,7 @@ export function crossMines(game: Game, team: Team, counters: number, hex: number
   for (let t = 0; t < answer.targetCount; t++) {
     const counter = answer.targets[t]!
     if (answer.dice[t] === 0 || !has(team.alive, counter)) continue
-    game.dice.at(game.turn * 8 + game.impulse, MINE, (hex & 127) + 128 * (counter & 1))
+    game.address(MINE, team.side * 32 + counter)
     let hits = 0
     for (let d = 0; d < answer.dice[t]!; d++) if (game.dice.roll(20) <= game.mineSuccess[owner as 0 | 1][at]!) hits++
     if (game.voice !== null) game.voice.mines(game, team, counter, answer.dice[t]!, hits)

@@ -75,7 +75,7 @@ export function resolveHunts(game: Game, team: Team): void {
   const foe = game.teams[1 - team.side]!
   for (let h = 0; h < commitments.hunts; h++) {
     const marker = commitments.prey[h]!
-    game.dice.at(game.turn * 8 + game.impulse, CARD_INTERCEPT, 128 + commitments.hunter[h]!)
+    game.address(CARD_INTERCEPT, 128 + commitments.hunter[h]!)
     const value = interceptValue(game, team, commitments.huntCv[h]!)
     let hits = 0
     for (let d = 0; d < commitments.huntDice[h]!; d++) {

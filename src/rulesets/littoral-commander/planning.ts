@@ -113,10 +113,10 @@ const ATTEMPT_SUCCEEDS = 8
 /** A team of several nations may pay to take cubes off its Interoperability Network (17.1). */
 function improveInteroperability(game: Game, team: Team): void {
   if (team.force.nations < 2) return
-  for (let n = 0; team.commandPoints >= ATTEMPT_COST && team.interoperability > 0; n++) {
+  while (team.commandPoints >= ATTEMPT_COST && team.interoperability > 0) {
     if (!game.players[team.side]!.improve(game.views[team.side]!, team.interoperability)) return
     team.commandPoints -= ATTEMPT_COST
-    game.dice.at(0, SETUP, 64 + team.side * 32 + (n & 31))
+    game.address(SETUP, 64 + team.side)
     if (game.dice.roll(20) <= ATTEMPT_SUCCEEDS) team.interoperability--
   }
 }

@@ -68,7 +68,7 @@ function sabotage(game: Game, team: Team, order: Order, refuse: (why: string) =>
   if (game.rules.L24none) refuse('nobody agrees to an effect (L24)')
   if (target < 0 || foe.hex[target] !== team.hex[order.unit] || foe.domain[target] !== GROUND)
     refuse('its effect is on one enemy unit in its hex')
-  game.dice.at(game.turn * 8 + game.impulse, MARKER, 64 + order.unit)
+  game.address(MARKER, 64 + team.side * 32 + order.unit)
   const face = game.dice.roll(20)
   if (game.voice !== null) game.voice.die(face)
   if (face > EFFECT) return

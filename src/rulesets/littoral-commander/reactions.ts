@@ -63,7 +63,7 @@ export function spend(team: Team, card: number): void {
 }
 
 const d20 = (game: Game, phase: number, team: Team, card: number, depth: number): number => {
-  game.dice.at(game.turn * 8 + game.impulse, phase, team.side * 32 + card + 64 * depth)
+  game.address(phase, team.side * 32 + card + 64 * depth)
   const face = game.dice.roll(20)
   if (game.voice !== null) game.voice.die(face)
   return face
@@ -274,7 +274,7 @@ function shotDown(game: Game, team: Team, card: number): boolean {
   const jamming = jammed(game, team, card, 'intercept')
   let hits = 0
   for (let d = 0; d < raid.defences && found; d++) {
-    game.dice.at(game.turn * 8 + game.impulse, CARD_INTERCEPT, raid.unit[d]! + 32 * (card & 7))
+    game.address(CARD_INTERCEPT, raid.unit[d]!)
     const value = raid.interceptCv[d]! + game.shield + jamming
     for (let k = 0; k < raid.interceptDice[d]!; k++) if (game.dice.roll(20) <= value) hits++
   }
@@ -314,7 +314,7 @@ function escorted(game: Game, team: Team, card: number, hits: number): number {
     if (roll == null || other === card || team.cardState[other] !== DEPLOYED) continue
     spend(team, other)
     countPlay(game, team, other)
-    game.dice.at(game.turn * 8 + game.impulse, REACTION, team.side * 32 + other + 192)
+    game.address(REACTION, team.side * 32 + other + 192)
     let undone = 0
     for (let d = 0; d < roll.dice; d++) if (game.dice.roll(20) <= roll.success!) undone++
     return Math.max(0, hits - undone)

@@ -81,7 +81,7 @@ function minesAt(game: Game, team: Team, hex: number): number {
   const mines = game.mines[owner][hex]!
   if (mines === 0) return 0
   game.mines[owner][hex] = 0
-  game.dice.at(game.turn * 8 + game.impulse, MINE, hex & 127)
+  game.address(MINE, 64 + (hex & 127))
   let hits = 0
   for (let n = 0; n < mines; n++) if (game.dice.roll(20) <= game.mineSuccess[owner][hex]!) hits++
   return hits

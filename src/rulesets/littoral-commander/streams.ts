@@ -1,4 +1,4 @@
-/** Phases of the dice addresses; the round of an address is `turn * 8 + impulse`. */
+/** Phases of the dice addresses (`Game.address`). */
 export const SETUP = 0
 export const SHUFFLE = 1
 export const CARD = 2

@@ -128,11 +128,13 @@ export function sound(game: Game, team: Team, submarine: number): void {
   heardAt(game, team, at)
   if (game.voice !== null) game.voice.sounds(game, team, at)
   game.spotter = team.nation[submarine]!
-  game.dice.at(game.turn * 8 + game.impulse, SONAR, submarine)
   for (let i = 0; i < foe.counters; i++) {
     if (!has(foe.alive, i) || foe.hex[i]! < 0 || game.map.between(at, foe.hex[i]!) > 1) continue
     if (foe.domain[i] === SHIP) game.reveal(foe, i)
-    else if (foe.domain[i] === SUBSURFACE && rolls(game, detectValue(game, foe, i))) game.reveal(foe, i)
+    else if (foe.domain[i] === SUBSURFACE) {
+      game.address(SONAR, i)
+      if (rolls(game, detectValue(game, foe, i))) game.reveal(foe, i)
+    }
   }
   game.spotter = -1
 }
@@ -194,7 +196,7 @@ function depthCharges(game: Game, team: Team, ships: number, foe: Team, submarin
   for (let rest = ships; rest !== 0; rest &= rest - 1) {
     const ship = lowest(rest)
     game.reveal(team, ship)
-    game.dice.at(game.turn * 8 + game.impulse, DEPTH_CHARGE, ship + 32 * (submarine & 7))
+    game.address(DEPTH_CHARGE, ship)
     if (!rolls(game, need)) continue
     game.reveal(foe, submarine)
     if (rolls(game, ASW_VALUE + help.attack)) hits++
@@ -215,7 +217,7 @@ function engage(game: Game, team: Team, submarine: number): void {
   let loaded = true
   for (let rest = submarinesAt(foe, hex); rest !== 0 && has(team.alive, submarine); rest &= rest - 1) {
     const other = lowest(rest)
-    game.dice.at(game.turn * 8 + game.impulse, SONAR, 32 + submarine + 32 * (other & 3))
+    game.address(SONAR, 32 + submarine)
     const found = rolls(game, detectValue(game, foe, other))
     const foundBy = rolls(game, detectValue(game, team, submarine))
     if (found) game.reveal(foe, other)
@@ -254,14 +256,13 @@ function torpedoes(game: Game, team: Team): void {
     if (unit >= 0) depthCharges(game, foe, ships, team, unit)
     else vehicleFound(game, foe, ships, team, card)
   }
-  const phase = game.turn * 8 + game.impulse
   for (let t = 0; t < n; t++) {
     const unit = commitments.torpedoUnit[t]!
     const card = commitments.torpedoCard[t]!
     const target = commitments.torpedoTarget[t]!
     if (unit >= 0 ? !has(team.alive, unit) : team.cardHits[card]! > 0) continue
     const value = unit >= 0 ? textOf(team, unit).torpedo.cv : (attackOf(team, card).cv as number)
-    game.dice.at(phase, TORPEDO, (target & 31) + 32 * (t & 7))
+    game.address(TORPEDO, target)
     let hits = 0
     for (let d = 0; d < commitments.torpedoDice[t]!; d++) if (rolls(game, value)) hits++
     if (game.voice !== null) game.voice.torpedo(game, foe, target, hits)
@@ -279,7 +280,7 @@ function vehicleFound(game: Game, team: Team, ships: number, foe: Team, card: nu
   for (let rest = ships; rest !== 0; rest &= rest - 1) {
     const ship = lowest(rest)
     game.reveal(team, ship)
-    game.dice.at(game.turn * 8 + game.impulse, DEPTH_CHARGE, ship + 32 * (card & 7))
+    game.address(DEPTH_CHARGE, 32 + ship)
     if (!rolls(game, need) || !rolls(game, ASW_VALUE + help.attack)) continue
     foe.cardHits[card] = foe.cardHits[card]! + 1
     discard(game, foe, card, team.side)
@@ -297,7 +298,7 @@ export function searchByCard(game: Game, team: Team, card: number, order: Order,
   const hexes: number[] = []
   for (let h = 0; h < order.hexCount; h++) hexes.push(order.hexes[h]!)
   helped(game, team, hexes, 0, card)
-  game.dice.at(game.turn * 8 + game.impulse, SONAR, 160 + card)
+  game.address(SONAR, 64 + card)
   const face = game.dice.roll(20)
   if (game.voice !== null) game.voice.die(face)
   let found = -1
