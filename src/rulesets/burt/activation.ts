@@ -28,15 +28,23 @@ export function deal(battle: Battle): number {
     const red = dice.below(battle.red + battle.black) < battle.red
     if (red) battle.red--
     else battle.black--
-    if (red && a > 0) {
-      a--
-      turns[dealt++] = 0
-    } else if (!red && b > 0) {
-      b--
-      turns[dealt++] = 1
-    }
+    if (red ? a === 0 : b === 0) continue
+    if (red) a--
+    else b--
+    battle.redAfter[dealt] = battle.red
+    battle.blackAfter[dealt] = battle.black
+    turns[dealt++] = red ? 0 : 1
   }
   return dealt
+}
+
+/**
+ * Units that were lost in the move need no cards any more: those dealt after the last one that was used stay in the pack.
+ * @param last of the cards that `deal` counts, the last one used
+ */
+export function putBack(battle: Battle, last: number): void {
+  battle.red = battle.redAfter[last]!
+  battle.black = battle.blackAfter[last]!
 }
 
 /** Lists each side's units that can move: everything that is not gone, flights on deck too. */

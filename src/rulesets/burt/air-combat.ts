@@ -29,9 +29,19 @@ export function airCombat(battle: Battle, unit: Unit, target: Unit): void {
   const own = unit.flight!
   const other = target.flight!
   sea.dice.at(sea.move, STREAM.airCombat, unit.index)
-  const down = Math.min(other.planes, sea.hits.draw(sea.dice, needAgainst(own.spec, other.spec), rolls(battle, own)))
-  const lost = Math.min(own.planes, sea.hits.draw(sea.dice, needAgainst(other.spec, own.spec), rolls(battle, other)))
-  if (sea.voice !== null) sea.voice.airCombat(unit, target, down, lost)
+  const [need, answer] = [needAgainst(own.spec, other.spec), needAgainst(other.spec, own.spec)]
+  const [dice, replies] = [rolls(battle, own), rolls(battle, other)]
+  const hits = sea.hits.draw(sea.dice, need, dice)
+  const returned = sea.hits.draw(sea.dice, answer, replies)
+  const down = Math.min(other.planes, hits)
+  const lost = Math.min(own.planes, returned)
+  if (sea.voice !== null)
+    sea.voice.airCombat(
+      unit,
+      target,
+      { need, dice, hits, down },
+      { need: answer, dice: replies, hits: returned, down: lost },
+    )
   shootDown(battle, target, down)
   shootDown(battle, unit, lost)
 }

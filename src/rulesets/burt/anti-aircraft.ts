@@ -30,9 +30,11 @@ export function antiAircraft(battle: Battle, unit: Unit, target: Unit): void {
     if (rating === 0) continue
     sea.dice.at(sea.move, nth(STREAM.antiAircraft, ship.aaTimes++), gunner.index)
     ship.aaLeft -= rating
-    const dice = flight.spec.role === 'torpedo' ? sea.dice.d6() : sea.dice.d6() + sea.dice.d6()
-    const down = Math.min(flight.planes, Math.floor(rating / dice))
-    if (sea.voice !== null) sea.voice.aa(ship, unit, rating, dice, down)
+    const one = flight.spec.role === 'torpedo'
+    const first = sea.dice.d6()
+    const second = one ? 0 : sea.dice.d6()
+    const down = Math.min(flight.planes, Math.floor(rating / (first + second)))
+    if (sea.voice !== null) sea.voice.aa(ship, unit, rating, one ? [first] : [first, second], down)
     shootDown(battle, unit, down)
     if (unit.gone) return
   }

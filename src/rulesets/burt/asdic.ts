@@ -19,11 +19,14 @@ export function searchHex(battle: Battle, unit: Unit): void {
     if (counter.q !== unit.q || counter.r !== unit.r || battle.searched[counter.index] === 1) continue
     battle.searched[counter.index] = 1
     const boat = counter.ship
-    if (boat === null) continue
+    if (boat === null) {
+      if (sea.voice !== null) sea.voice.asdicAtBlank(ship, counter)
+      continue
+    }
     sea.dice.at(sea.move, nth(STREAM.asdic, battle.boatsMet++), unit.index)
     const need = counter.depth === PERISCOPE ? sea.rules.asdicPeriscope : sea.rules.asdicDeep
     const die = sea.dice.d6()
-    if (sea.voice !== null) sea.voice.asdic(ship, die, die >= need)
+    if (sea.voice !== null) sea.voice.asdic(ship, counter, die, need)
     if (die < need) continue
     sea.record[ship.at.did + ASDIC_CONTACTS]!++
     const view = battle.views[unit.side as 0 | 1]

@@ -69,6 +69,9 @@ export class Battle {
   black = 0
   /** Sides in the order of this move's cards. */
   readonly turns: Int8Array
+  /** Red and black cards left in the pack after each of those cards. */
+  readonly redAfter: Int8Array
+  readonly blackAfter: Int8Array
   /** By unit: whether the ship that is active has looked for it, and searched for it with ASDIC. */
   readonly looked: Uint8Array
   readonly searched: Uint8Array
@@ -103,6 +106,8 @@ export class Battle {
     this.players = players
     this.leaders = [sea.ships.find(ship => ship.side === 0)!, sea.ships.find(ship => ship.side === 1)!]
     this.turns = new Int8Array(units.length)
+    this.redAfter = new Int8Array(units.length)
+    this.blackAfter = new Int8Array(units.length)
     this.looked = new Uint8Array(units.length)
     this.searched = new Uint8Array(units.length)
     this.airTorpedoDamage = airTorpedo.damage

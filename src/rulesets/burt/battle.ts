@@ -2,7 +2,7 @@ import type { Kernel } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
 import type { Narrator } from '../../engine/narration.ts'
 import { countHits, countShip } from './accounts.ts'
-import { deal, muster, shufflePack, strike } from './activation.ts'
+import { deal, muster, putBack, shufflePack, strike } from './activation.ts'
 import { flyFlight } from './aircraft.ts'
 import { Battle, MinedHex, reap, show } from './battle-state.ts'
 import { leak } from './boat-damage.ts'
@@ -24,7 +24,19 @@ import { keepInSight, lookOut } from './spotting.ts'
 import { STREAM } from './streams.ts'
 import { changeDepth, limitsOfCounter, reloadTubes } from './submarines.ts'
 import { announceTorpedoes, resolveTorpedoes } from './torpedoes.ts'
-import { COUNTER, DEEP, FLIGHT, Flight, LOAD_BOMBS, LOAD_NONE, LOAD_TORPEDOES, SHIP, SURFACED, Unit } from './unit.ts'
+import {
+  COUNTER,
+  DEEP,
+  FLIGHT,
+  Flight,
+  LOAD_BOMBS,
+  LOAD_NONE,
+  LOAD_TORPEDOES,
+  PERISCOPE,
+  SHIP,
+  SURFACED,
+  Unit,
+} from './unit.ts'
 import { judge, judgeMove } from './victory.ts'
 import { Voice } from './voice.ts'
 import { weather } from './weather.ts'
@@ -124,12 +136,14 @@ function playMove(battle: Battle): void {
   }
   muster(battle)
   const cards = deal(battle)
+  let used = -1
   for (let i = 0; i < cards; i++) {
     const side = battle.turns[i]! as 0 | 1
     const view = battle.views[side]
     // Lost since the cards were dealt.
     strike(battle, side, -1)
     if (view.readyCount === 0) continue
+    used = i
     const chosen = battle.players[side].choose(view)
     let ready = false
     for (let k = 0; k < view.readyCount; k++) if (view.ready[k] === chosen) ready = true
@@ -139,6 +153,7 @@ function playMove(battle: Battle): void {
     if (battle.fallen || sea.rules.judgedAtOnce) judge(battle)
     if (battle.outcome >= 0) break
   }
+  if (sea.rules.packThrough && used >= 0) putBack(battle, used)
   for (const view of battle.views)
     for (const sighting of view.enemy)
       if (sighting.seen && !sighting.gone) {
@@ -169,6 +184,8 @@ function activate(battle: Battle, unit: Unit): void {
   // Step 1.
   battle.smoke.clear(unit.index)
   unit.justFired = false
+  // A periscope is seen only of a boat that has just fired: until she is active again (section 19, B77).
+  if (unit.depth === PERISCOPE) battle.sightingOf(unit).seen = false
   if (ship.leaking) {
     sea.dice.at(sea.move, STREAM.leak, unit.index)
     leak(sea, ship)

@@ -14,9 +14,12 @@ const LEAK = 2
  */
 export function damageBelow(sea: Sea, boat: Ship, points: number): void {
   sea.record[boat.at.damage + BY_DEPTH_CHARGES]! += (lose(sea, boat, TWENTIETHS * points) / TWENTIETHS) | 0
+  const { due } = boat
   boat.due = 0
   if (boat.fate !== AFLOAT) return
   if (sea.rules.deepByAttack) boat.shaken = points
+  // Where guns count on this table too (B43), a point that they took and one that charges took make two.
+  else if (boat.spec.table === 'submarine') boat.shaken = 2 * due
   else boat.shaken += points
   while (boat.shaken >= 2 && boat.fate === AFLOAT) {
     boat.shaken -= 2

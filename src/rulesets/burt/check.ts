@@ -1,5 +1,5 @@
 import { MOST_DICE } from './chance.ts'
-import type { Roster } from './data.ts'
+import { type Roster, shippedIds } from './data.ts'
 import { lengthOf } from './hex.ts'
 import { type BurtOptions, OWN_SHIPS } from './options.ts'
 import type { SetUp } from './set-up.ts'
@@ -10,9 +10,18 @@ export function check(options: BurtOptions): readonly string[] {
   const problems: string[] = []
   const roster = rosterOf(options)
   const specs = new Specs(roster, options, [])
-  const own = (options.roster as Partial<Roster> | null)?.ships?.length ?? 0
+  const ownShips = (options.roster as Partial<Roster> | null)?.ships ?? []
+  const own = ownShips.length
   const missing = (id: string, where: string): void => {
-    if (specs.record(id) !== undefined) return
+    const record = specs.record(id)
+    if (record !== undefined) {
+      const place = ownShips.indexOf(record)
+      if (place >= OWN_SHIPS.length && !shippedIds.includes(id))
+        problems.push(
+          `${where}: ${id} is ship ${place + 1} of the roster, and results tell only its first ${OWN_SHIPS.length} apart; put the ships that fight first, or leave out others`,
+        )
+      return
+    }
     problems.push(
       (OWN_SHIPS as readonly string[]).includes(id)
         ? `${where} is ${id}, but the roster holds ${own === 0 ? 'no ship' : `${own} ship${own === 1 ? '' : 's'}`} of your own`
@@ -51,7 +60,9 @@ export function check(options: BurtOptions): readonly string[] {
     } else if (flight.load !== 'none' && plane[flight.load] === undefined)
       problems.push(`${where}: a ${plane.name} carries no ${flight.load}`)
     const carrier = flight.from === undefined ? undefined : specs.record(setup.ships[flight.from - 1]!.ship)
-    if (carrier !== undefined && plane !== undefined && carrier.flightDeck !== true && plane.role !== 'recce')
+    if (carrier?.type === 'submarine')
+      problems.push(`${where}: ${carrier.name} is a submarine, and carries no aircraft`)
+    else if (carrier !== undefined && plane !== undefined && carrier.flightDeck !== true && plane.role !== 'recce')
       problems.push(`${where}: ${carrier.name} has no flight deck, and can carry reconnaissance aircraft only`)
   }
   for (const [i, flight] of setup.flights.entries()) {

@@ -79,6 +79,8 @@ export function fireGuns(battle: Battle, unit: Unit, orders: Orders): void {
     illegal(battle, unit.side, `choosing targets for ${nameOf(unit)}`, 'two, but all guns must have one (B37)')
   if (unit.kind === COUNTER && unit.depth !== SURFACED && (mainTarget >= 0 || smallTarget >= 0 || aaTarget >= 0))
     illegal(battle, unit.side, `choosing a target for ${nameOf(unit)}`, 'guns, under water')
+  // She may dive after it, and her periscope is looked for then (section 19, B77).
+  if (unit.kind === COUNTER && (mainTarget >= 0 || smallTarget >= 0 || aaTarget >= 0)) unit.justFired = true
   battle.sea.dice.at(battle.sea.move, STREAM.guns, unit.index)
   if (mainTarget >= 0) fireAt(battle, unit, ship, battle.units[mainTarget]!, true)
   if (smallTarget >= 0) fireAt(battle, unit, ship, battle.units[smallTarget]!, false)
@@ -121,9 +123,11 @@ function fireAaGuns(battle: Battle, unit: Unit, ship: Ship, target: Unit): void 
   const { sea } = battle
   const range = lengthOf(target.q - unit.q, target.r - unit.r)
   if (target.gone || range > 2 || ship.aaLeft === 0) return
-  const dice = range < 2 ? sea.dice.d6() : sea.dice.d6() + sea.dice.d6()
-  const damage = Math.floor(ship.aaLeft / dice)
-  if (sea.voice !== null) sea.voice.closeAa(ship, target.ship!, ship.aaLeft, dice, damage)
+  const first = sea.dice.d6()
+  const second = range < 2 ? 0 : sea.dice.d6()
+  const damage = Math.floor(ship.aaLeft / (first + second))
+  if (sea.voice !== null)
+    sea.voice.closeAa(ship, target.ship!, ship.aaLeft, range < 2 ? [first] : [first, second], damage)
   ship.aaLeft = 0
   if (damage === 0) return
   const enemy = target.ship!

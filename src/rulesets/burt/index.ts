@@ -12,7 +12,7 @@ export const burt = defineRuleset<typeof options, Commander>({
   id: 'burt',
   title: 'Fast-play naval rules, Second World War',
   source: 'Steve Burt’s fast-play rules; lost tables reconstructed',
-  version: 2,
+  version: 3,
   turnWord: 'turn',
   options,
   seats,

@@ -2,6 +2,7 @@ import type { EventGroup, Metric } from '../../engine/contracts.ts'
 import { recordLayout } from '../../engine/record.ts'
 import { shipped } from './data.ts'
 import { OWN_SHIPS } from './options.ts'
+import { MOST_BANKS, MOST_MOUNTS } from './roster.ts'
 import { CALIBRES } from './spec.ts'
 
 /** Most ships, and most moves, of a game. */
@@ -51,9 +52,27 @@ export const metrics: readonly Metric[] = [
     20,
     'Half hexes a move that the damage left to the first ship of SIDE, sunk or not.',
   ),
-  ...perSide('mainLost', 'Main turrets lost', 'turrets', 480, 'Main turrets of SIDE destroyed by criticals.'),
-  ...perSide('smallLost', 'Small mounts lost', 'mounts', 960, 'Small mounts of SIDE destroyed by criticals.'),
-  ...perSide('banksLost', 'Torpedo banks lost', 'banks', 240, 'Banks of torpedo tubes of SIDE destroyed by criticals.'),
+  ...perSide(
+    'mainLost',
+    'Main turrets lost',
+    'turrets',
+    MOST_SHIPS * MOST_MOUNTS,
+    'Main turrets of SIDE destroyed by criticals.',
+  ),
+  ...perSide(
+    'smallLost',
+    'Small mounts lost',
+    'mounts',
+    MOST_SHIPS * MOST_MOUNTS,
+    'Small mounts of SIDE destroyed by criticals.',
+  ),
+  ...perSide(
+    'banksLost',
+    'Torpedo banks lost',
+    'banks',
+    MOST_SHIPS * MOST_BANKS,
+    'Banks of torpedo tubes of SIDE destroyed by criticals.',
+  ),
   ...perSide('sunk', 'Ships lost', 'ships', MOST_SHIPS, 'Ships of SIDE that sank or exploded.'),
   ...perSide(
     'spottingMoves',

@@ -38,6 +38,7 @@ export function sail(battle: Battle, unit: Unit, orders: Orders, limits: MoveLim
     const fault = faultOf(path, steps, limits)
     if (fault !== undefined) illegal(battle, unit.side, `moving ${nameOf(unit)}`, fault)
   }
+  if (sea.voice !== null) sea.voice.setsOut(unit)
   battle.searched.fill(0)
   battle.minesMet = 0
   battle.boatsMet = 0

@@ -118,50 +118,107 @@ export const pointsOf = (tons: number, rate: number): number => Math.max(1, Math
 /** Section 1: a hex a move for every 6 knots, to the nearest half. */
 export const hexesOf = (knots: number): number => Math.floor(knots / 3 + 0.5) / 2
 
+/** The one torpedo that aircraft drop. */
+const AIR_TORPEDO = '18in-air'
+
+type Complain = (path: Problem['path'], message: string) => void
+
+/** Ids under a key of a document that may be wrong otherwise. */
+function idsOf(document: unknown, kind: keyof Roster): string[] {
+  const list = (document as Partial<Record<string, unknown>> | null | undefined)?.[kind]
+  return (Array.isArray(list) ? list : []).flatMap(record =>
+    typeof (record as { id?: unknown } | null)?.id === 'string' ? [(record as { id: string }).id] : [],
+  )
+}
+
+/** Records under a key that can be read, each with its place, so that a fault elsewhere hides none of theirs. */
+export function readable<T extends z.ZodType>(schema: T, document: unknown, kind: string): [number, z.infer<T>][] {
+  const list = (document as Partial<Record<string, unknown>> | null | undefined)?.[kind]
+  return (Array.isArray(list) ? list : []).flatMap((record, i) => {
+    const parsed = schema.safeParse(record)
+    return parsed.success ? [[i, parsed.data] as [number, z.infer<T>]] : []
+  })
+}
+
+/** What a ship's own schema cannot see: names of guns and torpedoes, and figures that would have no effect. */
+function complainOfShip(
+  record: z.infer<typeof ship>,
+  at: Problem['path'],
+  guns: readonly string[],
+  torpedoes: readonly string[],
+  complain: Complain,
+): void {
+  const { type } = record
+  for (const key of ['main', 'secondary'] as const) {
+    const lines = record[key] ?? []
+    lines.forEach((line, k) => {
+      if (!guns.includes(line.gun))
+        complain([...at, key, k, 'gun'], `there is no gun "${line.gun}"; there are ${guns.join(', ')}`)
+    })
+    const mounts = lines.reduce((sum, line) => sum + line.mounts, 0)
+    if (mounts > MOST_MOUNTS) complain([...at, key], `${mounts} mounts; at most ${MOST_MOUNTS} can be played`)
+    const barrels = lines.reduce((sum, line) => sum + line.mounts * line.guns, 0)
+    if (barrels > MOST_GUNS) complain([...at, key], `${barrels} barrels; at most ${MOST_GUNS} can be played`)
+  }
+  if (record.torpedoes !== undefined) {
+    const { type: torpedo, banks, carried } = record.torpedoes
+    const where = [...at, 'torpedoes']
+    if (!torpedoes.includes(torpedo))
+      complain([...where, 'type'], `there is no ship's torpedo "${torpedo}"; there are ${torpedoes.join(', ')}`)
+    const tubes = banks.reduce((sum, bank) => sum + bank.tubes, 0)
+    if (carried !== undefined && type !== 'submarine')
+      complain([...where, 'carried'], 'only submarines reload; leave it out, and each tube has one torpedo')
+    else if (carried !== undefined && carried < tubes)
+      complain([...where, 'carried'], `${carried} torpedoes, those in the tubes included, of ${tubes} tubes`)
+  }
+  if (record.points === undefined && record.tons === undefined && type !== 'merchant')
+    complain(at, 'give points, or tons from which they follow')
+  if (record.hexes === undefined && record.knots === undefined && type !== 'merchant')
+    complain(at, 'give hexes, or knots from which they follow')
+  const idle = (key: keyof typeof record, has: boolean, who: string): void => {
+    if (record[key] !== undefined && record[key] !== false && !has)
+      complain([...at, key], `only ${who}; leave it out, or give another type than ${type}`)
+  }
+  idle('cargo', type === 'merchant', 'a merchant ship has a cargo')
+  idle('submergedHexes', type === 'submarine', 'a submarine goes below water')
+  idle('britishBattlecruiser', type === 'battlecruiser', 'a battlecruiser can be a British one')
+  idle('flightDeck', type !== 'submarine', 'a surface ship has a flight deck')
+  if (record.armouredDeck === true && record.flightDeck !== true && type !== 'carrier')
+    complain([...at, 'armouredDeck'], 'only a ship with a flight deck has an armoured one; set flightDeck: true too')
+}
+
 /** Reads a user's roster: fills in what follows from tons, knots and type, or says everything that is wrong. */
 export function checkRoster(value: unknown): { value: Partial<Roster> } | { problems: Problem[] } {
   const parsed = roster.safeParse(value)
   const problems = repeatedIds(value, Object.keys(roster.shape))
-  if (!parsed.success) return { problems: [...problemsOf(parsed.error, roster, value), ...problems] }
-  const own = parsed.data
-  const complain = (path: Problem['path'], message: string): void => void problems.push({ path, message })
-  const guns = new Set([...shipped.guns, ...(own.guns ?? [])].map(record => record.id))
-  const torpedoes = new Set(
-    [...shipped.torpedoes, ...(own.torpedoes ?? [])].filter(record => record.bands).map(record => record.id),
+  if (!parsed.success) problems.unshift(...problemsOf(parsed.error, roster, value))
+  const complain: Complain = (path, message) => void problems.push({ path, message })
+  const guns = [...new Set([...shipped.guns.map(record => record.id), ...idsOf(value, 'guns')])]
+  const torpedoes = [...new Set([...shipped.torpedoes.map(record => record.id), ...idsOf(value, 'torpedoes')])].filter(
+    name => name !== AIR_TORPEDO,
   )
-  const ships = (own.ships ?? []).map((record, i) => {
-    const at = ['ships', i] as const
-    const merchant = record.type === 'merchant'
-    const mounts = (list: { mounts: number }[] = []): number => list.reduce((sum, line) => sum + line.mounts, 0)
-    for (const key of ['main', 'secondary'] as const) {
-      record[key]?.forEach((line, k) => {
-        if (!guns.has(line.gun))
-          complain([...at, key, k, 'gun'], `there is no gun "${line.gun}"; there are ${[...guns].join(', ')}`)
-      })
-      if (mounts(record[key]) > MOST_MOUNTS)
-        complain([...at, key], `${mounts(record[key])} mounts; at most ${MOST_MOUNTS} can be played`)
-      const barrels = (record[key] ?? []).reduce((sum, line) => sum + line.mounts * line.guns, 0)
-      if (barrels > MOST_GUNS) complain([...at, key], `${barrels} barrels; at most ${MOST_GUNS} can be played`)
-    }
-    if (record.torpedoes !== undefined && !torpedoes.has(record.torpedoes.type))
+  for (const [i, record] of readable(torpedo, value, 'torpedoes'))
+    if ((record.id === AIR_TORPEDO) !== (record.dropHexes !== undefined))
       complain(
-        [...at, 'torpedoes', 'type'],
-        `there is no ship's torpedo "${record.torpedoes.type}"; there are ${[...torpedoes].join(', ')}`,
+        ['torpedoes', i],
+        record.id === AIR_TORPEDO
+          ? `aircraft drop ${AIR_TORPEDO}: give dropHexes in place of bands, or another id`
+          : `aircraft drop the torpedo ${AIR_TORPEDO} and no other: give this one that id, or bands in place of dropHexes`,
       )
-    if (record.points === undefined && record.tons === undefined && !merchant)
-      complain(at, 'give points, or tons from which they follow')
-    if (record.hexes === undefined && record.knots === undefined && !merchant)
-      complain(at, 'give hexes, or knots from which they follow')
-    if (record.cargo !== undefined && !merchant) complain([...at, 'cargo'], 'only a merchant ship has a cargo')
-    const rate = record.pointsRate ?? (merchant ? 1 : 2)
-    return {
-      ...record,
-      points: record.points ?? (record.tons === undefined ? 50 : pointsOf(record.tons, rate)),
-      hexes: record.hexes ?? (record.knots === undefined ? 2 : hexesOf(record.knots)),
-      turns: record.turns ?? TURNS[record.type],
-    }
-  })
-  if (problems.length > 0) return { problems }
+  for (const [i, record] of readable(ship, value, 'ships'))
+    complainOfShip(record, ['ships', i], guns, torpedoes, complain)
+  if (!parsed.success || problems.length > 0) return { problems }
+  const ships = (parsed.data.ships ?? []).map(record => ({
+    ...record,
+    points:
+      record.points ??
+      (record.tons === undefined
+        ? 50
+        : pointsOf(record.tons, record.pointsRate ?? (record.type === 'merchant' ? 1 : 2))),
+    hexes: record.hexes ?? (record.knots === undefined ? 2 : hexesOf(record.knots)),
+    turns: record.turns ?? TURNS[record.type],
+    ...(record.type === 'carrier' ? { flightDeck: record.flightDeck ?? true } : {}),
+  }))
   // What JSON leaves out, zod leaves out too: no key holds undefined.
-  return { value: { ...own, ships } as Partial<Roster> }
+  return { value: { ...parsed.data, ships } as Partial<Roster> }
 }

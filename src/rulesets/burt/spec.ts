@@ -6,6 +6,7 @@ import {
   type Roster,
   type ShipRecord,
   type ShipType,
+  shipped,
   withOwn,
 } from './data.ts'
 import { type BurtOptions, OWN_SHIPS } from './options.ts'
@@ -325,7 +326,8 @@ export class Specs {
 
   #points(record: ShipRecord): number {
     const o = this.#options
-    // Her record has the default rate, and a user's own has what he gave it.
+    // Readings are about the ships of the rules; a user's own has what he gave it.
+    if (!shipped.ships.includes(record)) return record.points
     if (record.id === 'hood' && record.tons !== undefined && o.hoodRate === 2) return pointsOf(record.tons, 2)
     if (record.type === 'merchant' && o.merchantPoints === 'tonnage' && record.tons !== undefined)
       return pointsOf(record.tons, 1)

@@ -100,8 +100,7 @@ export function keepInSight(battle: Battle): void {
     for (const sighting of view.enemy) {
       if (!sighting.seen || sighting.gone) continue
       const target = battle.units[sighting.index]!
-      if (target.depth === PERISCOPE && !target.justFired) sighting.seen = false
-      else if (battle.sea.rules.sightForOneMove || !onTable(target) || !withinSight(battle, view.side, target))
+      if (battle.sea.rules.sightForOneMove || !onTable(target) || !withinSight(battle, view.side, target))
         sighting.seen = false
     }
 }
@@ -109,7 +108,9 @@ export function keepInSight(battle: Battle): void {
 function withinSight(battle: Battle, side: number, target: Unit): boolean {
   for (const unit of battle.units) {
     if (unit.side !== side || !onTable(unit) || blind(unit)) continue
-    if (lengthOf(target.q - unit.q, target.r - unit.r) > battle.sight(unit)) continue
+    // A periscope shows at half visibility only.
+    const miles = target.depth === PERISCOPE ? battle.sight(unit) >> 1 : battle.sight(unit)
+    if (lengthOf(target.q - unit.q, target.r - unit.r) > miles) continue
     if (!hiddenBySmoke(battle, unit, target)) return true
   }
   return false

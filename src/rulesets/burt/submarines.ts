@@ -86,13 +86,14 @@ export function swapIfTogether(battle: Battle, unit: Unit): void {
     const from = unit.ship !== null ? unit : other
     const to = from === unit ? other : unit
     if (from.ship === null || battle.sightingOf(from).seen) continue
+    // Whether she changes or not, who saw the two together does not know which of them she is at now.
+    battle.sightingOf(from).identified = false
+    battle.sightingOf(to).identified = false
     if (!battle.players[side].swap(battle.views[side], from, to)) continue
     to.ship = from.ship
     from.ship = null
     to.justFired = from.justFired
     from.justFired = false
-    battle.sightingOf(from).identified = false
-    battle.sightingOf(to).identified = false
     if (battle.sea.voice !== null) battle.sea.voice.swaps(from, to)
   }
 }

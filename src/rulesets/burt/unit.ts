@@ -72,7 +72,7 @@ export class Unit {
   done = false
   /** Sunk, withdrawn, taken off, lost. */
   gone = false
-  /** A submarine that has fired torpedoes since its last activation (section 19). */
+  /** A submarine that has fired torpedoes or guns since its last activation began (section 19, B77). */
   justFired = false
 
   constructor(

@@ -1,44 +1,28 @@
 import type { Dice } from '../../engine/dice.ts'
-import type { Narrator } from '../../engine/narration.ts'
+import type { NarrationLine, Narrator } from '../../engine/narration.ts'
 import { chanceIn36 } from './chance.ts'
 import type { Ship } from './ship.ts'
-import { type Mount, TWENTIETHS } from './spec.ts'
+import type { Mount } from './spec.ts'
 import { STREAM } from './streams.ts'
 import type { Unit } from './unit.ts'
+import { CRITICAL_NAMES, FIRE_NAMES, half, plural, points, SPECIAL_NAMES, sum, titleOf } from './words.ts'
 
-const FIRE_NAMES = ['no fire', 'a small fire', 'a medium fire', 'a large fire']
-const CRITICAL_NAMES = ['', 'small turret', 'main turret', 'main turret', 'engines', 'engines', 'special']
-const SPECIAL_NAMES = [
-  '',
-  '',
-  'magazine',
-  'bridge',
-  'fire control',
-  'flooding',
-  'small fire',
-  'small fire',
-  'medium fire',
-  'rudder',
-  'torpedo tubes',
-  'large fire',
-  'engine room',
-]
-
-/** Points from twentieths, as a player would write them. */
-export function points(twentieths: number): string {
-  const whole = twentieths / TWENTIETHS
-  return Number.isInteger(whole) ? String(whole) : whole.toFixed(2).replace(/0$/, '')
+/** Air combat: what the planes of one flight threw, and how many of the other's they shot down. */
+export interface AirRolls {
+  readonly need: number
+  readonly dice: number
+  readonly hits: number
+  readonly down: number
 }
-
-const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
-/** 4½, ½, 0: half hexes as a player would write them. */
-const half = (halves: number): string => (halves % 2 === 0 ? String(halves / 2) : `${halves > 1 ? halves >> 1 : ''}½`)
 
 /** Tells a game as it is played. Only a narrated game has one. */
 export class Voice {
   readonly #narrator: Narrator
   readonly #beyondSix: boolean
   #shown = 0
+  /** What happened on the way of the unit that is moving: it is told after her move, which is what causes it. */
+  #held: NarrationLine[] | null = null
+  #mover = ''
   /** Set by the kernel. */
   move = 0
   dice!: Dice
@@ -52,16 +36,19 @@ export class Voice {
     this.dice = dice
     this.move = 0
     this.#shown = 0
+    this.#held = null
   }
 
   tell(phase: string, text: string, dice?: readonly number[], rule?: string): void {
-    this.#narrator.tell({
+    const line: NarrationLine = {
       round: this.move,
       phase,
       text,
       ...(dice === undefined ? {} : { dice }),
       ...(rule === undefined ? {} : { rule }),
-    })
+    }
+    if (this.#held === null) this.#narrator.tell(line)
+    else this.#held.push(line)
   }
 
   /**
@@ -200,10 +187,20 @@ export class Voice {
     this.tell('Activation', `card of side ${'ab'[unit.side]}: ${titleOf(unit)}`, undefined, '2')
   }
 
+  /** A unit begins to move; `moves` must follow. */
+  setsOut(unit: Unit): void {
+    this.#held = []
+    this.#mover = titleOf(unit)
+  }
+
+  /** She has moved; what happened on the way follows. */
   moves(unit: Unit, hexes: number, smoke: boolean): void {
+    const held = this.#held ?? []
+    this.#held = null
     const course = `heading ${60 * unit.heading}`
-    const how = hexes === 0 ? 'stays' : `moves ${plural(hexes, 'hex').replace(/hexs/, 'hexes')}`
-    this.tell('Movement', `${titleOf(unit)} ${how} to ${unit.q}, ${unit.r}, ${course}${smoke ? ', making smoke' : ''}`)
+    const how = hexes === 0 ? 'stays at' : `moves ${plural(hexes, 'hex').replace(/hexs/, 'hexes')} to`
+    this.tell('Movement', `${this.#mover} ${how} ${unit.q}, ${unit.r}, ${course}${smoke ? ', making smoke' : ''}`)
+    for (const line of held) this.#narrator.tell(line)
   }
 
   withdraws(ship: Ship): void {
@@ -228,11 +225,11 @@ export class Voice {
     this.tell('Spotting', `${titleOf(unit)} finds that ${titleOf(target)} is a blank`, undefined, 'B44')
   }
 
-  closeAa(ship: Ship, target: Ship, rating: number, dice: number, damage: number): void {
+  closeAa(ship: Ship, target: Ship, rating: number, dice: readonly number[], damage: number): void {
     this.tell(
       'Guns',
-      `${ship.name} fires her AA guns at ${target.name}: ${rating} divided by ${dice}, ${plural(damage, 'point')}`,
-      [dice],
+      `${ship.name} fires her AA guns at ${target.name}: ${rating} divided by ${sum(dice)}, ${plural(damage, 'point')}`,
+      dice,
       '6',
     )
   }
@@ -283,8 +280,18 @@ export class Voice {
     )
   }
 
-  asdic(ship: Ship, die: number, found: boolean): void {
-    this.tell('ASDIC', `${ship.name} searches with ASDIC: ${found ? 'contact' : 'nothing'}`, [die], '17')
+  asdic(ship: Ship, counter: Unit, die: number, need: number): void {
+    const result = `${need} needed: ${die >= need ? 'contact' : 'nothing'}`
+    this.tell('ASDIC', `${ship.name} searches for ${titleOf(counter)} with ASDIC, ${result}`, [die], '17, B52')
+  }
+
+  asdicAtBlank(ship: Ship, counter: Unit): void {
+    this.tell(
+      'ASDIC',
+      `${ship.name} searches at ${titleOf(counter)} with ASDIC: nothing is there`,
+      undefined,
+      '17, B52',
+    )
   }
 
   depthCharges(ship: Ship, die: number, damage: number): void {
@@ -337,17 +344,26 @@ export class Voice {
     this.tell('Aircraft', `${titleOf(unit)} is out of fuel and lost`, undefined, '12')
   }
 
-  aa(ship: Ship, unit: Unit, rating: number, dice: number, down: number): void {
+  aa(ship: Ship, unit: Unit, rating: number, dice: readonly number[], down: number): void {
     this.tell(
       'AA',
-      `${ship.name} fires ${rating} AA at ${titleOf(unit)}, divided by ${dice}: ${down} shot down`,
-      [dice],
+      `${ship.name} fires ${rating} AA at ${titleOf(unit)}, divided by ${sum(dice)}: ${down} shot down`,
+      dice,
       '13',
     )
   }
 
-  airCombat(unit: Unit, target: Unit, down: number, lost: number): void {
-    this.tell('Aircraft', `${titleOf(unit)} fights ${titleOf(target)}: ${down} shot down for ${lost}`, undefined, '14')
+  /** What the planes of each flight rolled: number needed, dice and hits. */
+  airCombat(unit: Unit, target: Unit, own: AirRolls, other: AirRolls): void {
+    const rolled = ({ need, dice }: AirRolls): string =>
+      need > 6 ? 'cannot hit' : dice === 0 ? 'have rolled this move' : `roll ${dice}, ${need} needed`
+    const faces = ({ need, dice, hits }: AirRolls): number[] => (need > 6 ? [] : this.faces(need, dice, hits))
+    this.tell(
+      'Aircraft',
+      `${titleOf(unit)} (${rolled(own)}) fights ${titleOf(target)} (${rolled(other)}): ${own.down} shot down for ${other.down}`,
+      [...faces(own), ...faces(other)],
+      '14, B62',
+    )
   }
 
   drops(unit: Unit, target: Unit, what: string, count: number, need: number, hits: number): void {
@@ -367,11 +383,4 @@ export class Voice {
     }
     this.tell('End', ['side a wins', 'side b wins', 'a draw', 'unfinished'][outcome]!)
   }
-}
-
-/** A unit as its own side would name it. */
-function titleOf(unit: Unit): string {
-  if (unit.flight !== null) return `${unit.flight.planes} ${unit.flight.spec.name} (flight ${unit.index})`
-  if (unit.ship === null) return `blank counter ${unit.index}`
-  return unit.group < 0 ? unit.ship.name : `${unit.ship.name} (counter ${unit.index})`
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { origins, type Roster, scenarios, shipped } from '../../../src/rulesets/burt/data.ts'
 import { lengthOf } from '../../../src/rulesets/burt/hex.ts'
 import { burt } from '../../../src/rulesets/burt/index.ts'
-import { checkRoster, hexesOf, pointsOf, TURNS } from '../../../src/rulesets/burt/roster.ts'
+import { MOST_SHIPS, metrics } from '../../../src/rulesets/burt/measures.ts'
+import { checkRoster, hexesOf, MOST_BANKS, MOST_MOUNTS, pointsOf, TURNS } from '../../../src/rulesets/burt/roster.ts'
 import { chosen } from './play.ts'
 
 const ship = (id: string) => shipped.ships.find(record => record.id === id)!
@@ -94,5 +95,14 @@ describe('provenance', () => {
     }
     const small = burt.provenance(chosen({ scenario: 'duel' })).counts.reconstructed
     expect(burt.provenance(chosen({ scenario: 'hx-112' })).counts.reconstructed).toBeGreaterThan(small)
+  })
+})
+
+describe('measures', () => {
+  it('have room for all that the ships of a side can lose', () => {
+    const most = (id: string): number => metrics.find(metric => metric.id === id)!.max
+    expect(most('mainLostA')).toBeGreaterThanOrEqual(MOST_SHIPS * MOST_MOUNTS)
+    expect(most('smallLostB')).toBeGreaterThanOrEqual(MOST_SHIPS * MOST_MOUNTS)
+    expect(most('banksLostA')).toBeGreaterThanOrEqual(MOST_SHIPS * MOST_BANKS)
   })
 })

@@ -4,6 +4,7 @@ import { AT } from '../../../src/rulesets/burt/measures.ts'
 import { options } from '../../../src/rulesets/burt/options.ts'
 import { checkRoster } from '../../../src/rulesets/burt/roster.ts'
 import { checkSetup } from '../../../src/rulesets/burt/set-up.ts'
+import { rosterOf, Specs } from '../../../src/rulesets/burt/spec.ts'
 import { chosen, records, setUp, setup } from './play.ts'
 
 const ids = Object.values(options).flatMap(option => ('id' in option ? [option.id] : []))
@@ -38,6 +39,7 @@ describe('rulings', () => {
 describe('ships of the user’s own', () => {
   const one = { id: 'x', name: 'X', type: 'destroyer', points: 9, hexes: 6 }
   const line = { mounts: 20, guns: 4, gun: '15cm-skc28' }
+  const tubes = (carried: number) => ({ type: '21in-g7e', banks: [{ tubes: 4, arc: 'bow' }], carried })
   const roster = checkRoster({
     ships: [
       {
@@ -168,6 +170,30 @@ describe('ships of the user’s own', () => {
       'there is no ship\'s torpedo "18in-air"',
     ],
     ['cargo on a warship', { ships: [{ ...one, cargo: 'tanker' }] }, 'only a merchant ship has a cargo'],
+    ['a hull that dives, on a surface ship', { ships: [{ ...one, submergedHexes: 1 }] }, 'only a submarine goes below'],
+    [
+      'an explosion that would never come',
+      { ships: [{ ...one, britishBattlecruiser: true }] },
+      'only a battlecruiser can be a British one',
+    ],
+    ['armour on no deck', { ships: [{ ...one, armouredDeck: true }] }, 'set flightDeck: true too'],
+    ['a deck below water', { ships: [{ ...one, type: 'submarine', flightDeck: true }] }, 'only a surface ship has a'],
+    ['torpedoes that nobody reloads', { ships: [{ ...one, torpedoes: tubes(8) }] }, 'only submarines reload'],
+    [
+      'fewer torpedoes than tubes',
+      { ships: [{ ...one, type: 'submarine', torpedoes: tubes(3) }] },
+      '3 torpedoes, those in the tubes included, of 4 tubes',
+    ],
+    [
+      'a torpedo that no aircraft would drop',
+      { torpedoes: [{ id: '45cm-air', dropHexes: 2, damage: 80 }] },
+      'aircraft drop the torpedo 18in-air and no other',
+    ],
+    [
+      'nothing for aircraft to drop',
+      { torpedoes: [{ id: '18in-air', bands: [0, 1, 2, 3, 3], damage: 80 }] },
+      'aircraft drop 18in-air: give dropHexes in place of bands',
+    ],
     [
       'a gun that is not there',
       { ships: [{ ...one, main: [{ ...line, mounts: 1, gun: 'x' }] }] },
@@ -177,6 +203,91 @@ describe('ships of the user’s own', () => {
     const checked = checkRoster(JSON.parse(JSON.stringify(document)))
     if (!('problems' in checked)) throw new Error('accepted')
     expect(checked.problems.map(problem => problem.message).join('\n')).toContain(message)
+  })
+
+  it('are refused with what does not fit as well, whatever else is wrong', () => {
+    const problems = (checked: object): string[] =>
+      'problems' in checked ? (checked.problems as { path: unknown[] }[]).map(({ path }) => path.join('.')) : []
+    expect(
+      problems(
+        checkRoster({
+          ships: [
+            { ...one, type: 'galleon' },
+            { ...one, id: 'y', points: undefined, main: [{ ...line, gun: 'mine' }] },
+          ],
+          guns: [{ id: 'mine' }],
+          torpedoes: [{ id: 't', dropHexes: 1, damage: 5 }],
+        }),
+      ).sort(),
+    ).toEqual(['guns.0', 'guns.0', 'guns.0', 'ships.0.type', 'ships.1', 'ships.1.main', 'torpedoes.0'])
+    const place = { side: 'a', ship: 'exeter', q: 70, r: 0, heading: 0 }
+    expect(
+      problems(
+        checkSetup({
+          moves: 0,
+          ships: [place, { ...place, q: 0, heading: 10 }],
+          flights: [{ side: 'b', aircraft: 'condor', planes: 1, from: 1 }],
+          minefields: [{ side: 'a', q: 0, r: 99 }, { side: 'c' }],
+        }),
+      ).sort(),
+    ).toEqual([
+      'flights.0.from',
+      'minefields.0',
+      'minefields.1',
+      'minefields.1',
+      'minefields.1.side',
+      'moves',
+      'ships',
+      'ships.0',
+      'ships.1.heading',
+    ])
+  })
+
+  it('that are carriers have a flight deck, unless they say otherwise', () => {
+    const deck = (more: object): unknown => {
+      const checked = checkRoster({ ships: [{ ...one, type: 'carrier', ...more }] })
+      return 'value' in checked ? checked.value.ships![0]!.flightDeck : checked.problems
+    }
+    expect([deck({}), deck({ flightDeck: false }), deck({ armouredDeck: true })]).toEqual([true, false, true])
+  })
+
+  it('have the points that they were given, whatever is read of Hood (B5) and of merchant ships (B6)', () => {
+    const points = (more: object): number => {
+      const all = chosen({ hoodRate: 2, merchantPoints: 'tonnage', ...more })
+      return new Specs(rosterOf(all), all, []).ship((more as { id: string }).id).points
+    }
+    const own = (record: object) => {
+      const checked = checkRoster({ ships: [record] })
+      if ('problems' in checked) throw new Error('refused')
+      return { id: (record as { id: string }).id, roster: checked.value as never }
+    }
+    expect([points({ id: 'hood' }), points({ id: 'merchant' })]).toEqual([842, 60])
+    expect(points(own({ ...one, id: 'hood', type: 'battlecruiser', points: 700, tons: 42100 }))).toBe(700)
+    expect(points(own({ ...one, id: 'liner', type: 'merchant', points: 200, tons: 6000 }))).toBe(200)
+    expect(points(own({ id: 'tramp', name: 'Tramp', type: 'merchant', tons: 4000 }))).toBe(40)
+  })
+
+  it('can be told apart in results, or are refused', () => {
+    const classes = Array.from({ length: 9 }, (_, i) => ({ ...one, id: `class-${i + 1}`, turns: 3, aa: 0 }))
+    const fight = (id: string, ships: object[]) =>
+      burt.check!(
+        chosen({
+          scenario: 'free',
+          setup: setUp({
+            ships: [
+              { side: 'a', ship: id, q: 0, r: 0, heading: 0 },
+              { side: 'b', ship: 'exeter', q: 5, r: 0, heading: 0 },
+            ],
+          }) as never,
+          roster: { ships } as never,
+        }),
+      )
+    expect(fight('class-8', classes)).toEqual([])
+    expect(fight('class-9', classes)).toEqual([
+      expect.stringContaining('class-9 is ship 9 of the roster, and results tell only its first 8 apart'),
+    ])
+    // One that takes a shipped ship's place is told by that.
+    expect(fight('ajax', [...classes.slice(1), { ...one, id: 'ajax', turns: 2, aa: 0 }])).toEqual([])
   })
 
   it.each([
@@ -209,7 +320,18 @@ describe('free set-ups', () => {
     [{ ships: [two[0], { ...two[1], heading: 45 }] }, /a heading is 0/],
     [{ ships: [two[0], { ...two[1], q: 90 }] }, /off the table/],
     [{ ships: two, minefields: [{ side: 'a', q: 0, r: -90 }] }, /off the table/],
-    [{ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 3 }] }, /give from/],
+    [{ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 3 }] }, /give either from/],
+    [{ ships: two, flights: [{ side: 'a', aircraft: 'walrus', planes: 3, from: 1, q: 0, r: 0 }] }, /give either from/],
+    [
+      {
+        ships: two,
+        minefields: [
+          { side: 'a', q: 0, r: 1 },
+          { side: 'b', q: 0, r: 1 },
+        ],
+      },
+      /hex 0, 1 is mined twice/,
+    ],
     [{ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 3, from: 2 }] }, /no ship of side a/],
     [{ ships: two, wind: 4 }, /wind/],
     [{}, /./],
@@ -251,6 +373,16 @@ describe('free set-ups', () => {
         setup: setUp({ ships: two, flights: [{ side: 'a', aircraft: 'fulmar', planes: 2, from: 1 }] }),
       },
       /has no flight deck/,
+    ],
+    [
+      {
+        scenario: 'free',
+        setup: setUp({
+          ships: [two[0], { ...two[1], ship: 'u-boat-viib' }],
+          flights: [{ side: 'b', aircraft: 'arado-196', planes: 1, from: 2 }],
+        }),
+      },
+      /is a submarine, and carries no aircraft/,
     ],
     [
       {
