@@ -3,7 +3,7 @@ import type { EventCount, Histogram, TallyData, TallyShape } from '../engine/tal
 import { everShare, rate } from './events.ts'
 import { pooled } from './histogram.ts'
 import type { Estimate } from './interval.ts'
-import { meanInterval } from './means.ts'
+import { type Bounds, meanInterval } from './means.ts'
 import { type Share, share } from './proportions.ts'
 import { quantileInterval } from './quantiles.ts'
 
@@ -48,15 +48,16 @@ export function outcomeShare(data: TallyData, outcomes: readonly string[], confi
   return data.games === 0 ? undefined : share(outcomeGames(data, outcomes), data.games, confidence)
 }
 
-/** Mean of a metric. */
+/** Mean of a metric. `bounds` as for `meanInterval`: the metric itself has them. */
 export function metricMean(
   data: TallyData,
   metric: string,
   confidence: number,
   outcomes?: readonly string[],
+  bounds?: Bounds,
 ): Estimate | undefined {
   const histogram = metricHistogram(data, metric, outcomes)
-  return histogram.length === 0 ? undefined : meanInterval(histogram, confidence)
+  return histogram.length === 0 ? undefined : meanInterval(histogram, confidence, bounds)
 }
 
 /** A quantile of a metric; 0.5 for the median. `bounds` as for `quantileInterval`: the metric itself has them. */
@@ -66,7 +67,7 @@ export function metricQuantile(
   q: number,
   confidence: number,
   outcomes?: readonly string[],
-  bounds?: { readonly min: number; readonly max: number },
+  bounds?: Bounds,
 ): Estimate | undefined {
   const histogram = metricHistogram(data, metric, outcomes)
   return histogram.length === 0 ? undefined : quantileInterval(histogram, q, confidence, bounds)
@@ -122,7 +123,7 @@ export function estimate(
   }
   const metric = shape.metrics.find(one => one.id === id)
   if (metric === undefined) throw new Error(`no outcome or metric called "${id}"`)
-  const found = metricMean(data, id, confidence)
+  const found = metricMean(data, id, confidence, undefined, metric)
   return found && { ...found, id, title: metric.title, kind: 'mean', unit: metric.unit }
 }
 

@@ -9,6 +9,7 @@ type Method =
   | 'Wilson'
   | 'Clopper-Pearson'
   | 'Student'
+  | 'bounded score'
   | 'order statistics'
   | 'quasi-Poisson score'
   | 'Newcombe hybrid score'

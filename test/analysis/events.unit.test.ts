@@ -31,7 +31,13 @@ describe('rate per game', () => {
     // z² / n; the exact Poisson limit is -ln 0.025 / n = 3.69 / n.
     expectClose(rate([0, 0, 0], 1000, 0.95).high, 3.841458820694124e-3, 1e-12)
     expect(rate([1, 1, 1], 1, 0.95).low).toBeGreaterThan(0)
-    expect(rate([1000, 1000, 1000], 1000, 0.95)).toMatchObject({ value: 1, low: 1, high: 1 })
+    // 1 - 0.025^(1/n) from one.
+    expect(rate([1000, 1000, 1000], 1000, 0.95)).toMatchObject({ value: 1, high: 1, method: 'Clopper-Pearson' })
+    expectClose(rate([1000, 1000, 1000], 1000, 0.95).low, 0.025 ** 1e-3, 1e-9)
+  })
+  test('an event that no game had twice is told as its share of games is', () => {
+    const { value, low, high, method } = share(40, 300, 0.95)
+    expect(rate([40, 40, 40], 300, 0.95)).toEqual({ value, low, high, method, n: 300, confidence: 0.95 })
   })
 })
 

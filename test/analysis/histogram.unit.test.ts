@@ -2,7 +2,8 @@ import { mean, sampleSkewness, sampleVariance } from 'simple-statistics'
 import { describe, expect, test } from 'vitest'
 import { gamesIn, moments, pooled } from '../../src/analysis/histogram.ts'
 import { meanInterval } from '../../src/analysis/means.ts'
-import { expectClose, histogramOf } from './helpers.ts'
+import { share } from '../../src/analysis/proportions.ts'
+import { bisect, expectClose, histogramOf } from './helpers.ts'
 
 describe('moments', () => {
   const values = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9]
@@ -63,5 +64,49 @@ describe("mean with Student's interval", () => {
   })
   test('one game says nothing about the mean', () => {
     expect(meanInterval([[3, 1]], 0.95)).toMatchObject({ value: 3, low: -Infinity, high: Infinity })
+    expect(meanInterval([[3, 1]], 0.95, { min: 0, max: 9 })).toMatchObject({ low: 0, high: 9 })
+  })
+  test('of games that came to 0 or 1 it is the interval of a share', () => {
+    for (const [ones, n] of [
+      [0, 2000],
+      [3, 2000],
+      [700, 2000],
+      [2000, 2000],
+    ] as const) {
+      const games = (
+        [
+          [0, n - ones],
+          [1, ones],
+        ] as const
+      ).filter(([, many]) => many > 0)
+      const { value, low, high, method } = share(ones, n, 0.95)
+      expect(meanInterval(games, 0.95)).toEqual({ value, low, high, n, method, confidence: 0.95 })
+    }
+  })
+  test('does not leave the values that a game can have', () => {
+    // 198 games lost all of a hull, two less: Student's upper limit is 100.1.
+    const lost = [
+      [80, 1],
+      [96, 1],
+      [100, 198],
+    ] as const
+    const plain = meanInterval(lost, 0.95)
+    expect(plain).toMatchObject({ method: 'Student' })
+    expect(plain.high).toBeGreaterThan(100)
+    const found = meanInterval(lost, 0.95, { min: 0, max: 100 })
+    expect(found).toMatchObject({ value: plain.value, method: 'bounded score' })
+    expect(found.high).toBeLessThan(100)
+    // All m with (mean - m)² = t² f (m - min) (max - m) / n.
+    const { mean, variance, n } = moments(lost)
+    const f = variance / (mean * (100 - mean))
+    const score = (m: number) => (mean - m) / Math.sqrt((f * m * (100 - m)) / n)
+    expectClose(found.low, bisect(score, 1.971956544, 1, mean), 1e-6)
+    expectClose(found.high, bisect(score, -1.971956544, mean, 100 - 1e-9), 1e-6)
+    // Far from its bounds a metric keeps Student's.
+    const middle = [
+      [40, 100],
+      [60, 100],
+    ] as const
+    expect(meanInterval(middle, 0.95, { min: 0, max: 100 })).toEqual(meanInterval(middle, 0.95))
   })
 })

@@ -104,6 +104,23 @@ describe('paired difference of means', () => {
     expectClose(found.worth!, (320.0555556 + 400.9) / 151.2888889, 1e-4)
     expect(found.at(0.95)).toEqual({ low: found.low, high: found.high })
   })
+  test('of games that came to 0 or 1 it is the difference of shares', () => {
+    const differences = [
+      [-1, 5],
+      [0, 80],
+      [1, 15],
+    ] as const
+    const zeroOne = (ones: number) =>
+      [
+        [0, 100 - ones],
+        [1, ones],
+      ] as const
+    const found = pairedMeanDifference(differences, 0.95, zeroOne(40), zeroOne(50))!
+    const { at: _, ...shares } = pairedShareDifference(pairs(35, 15, 5, 45), ['won'], 0.95)!
+    expect(found).toMatchObject({ n: shares.n, method: 'Tango score', p: shares.p, differing: 20 })
+    for (const key of ['value', 'low', 'high'] as const) expectClose(found[key], shares[key], 1e-12)
+    expect(found.at(0.95)).toEqual({ low: found.low, high: found.high })
+  })
   test('pairs that never differ, and pairs that always differ alike', () => {
     expect(pairedMeanDifference([[0, 40]], 0.95, first, second)).toMatchObject({
       value: 0,

@@ -51,7 +51,7 @@ export function figuresOf(
     }),
     metrics: ruleset.metrics.map(metric => {
       const view = metricView(ruleset, metric, tally, confidence)
-      return until?.metric === metric.id && watched !== undefined ? { ...view, mean: watched } : view
+      return until?.metric === metric.id && watched !== undefined ? { ...view, mean: within(watched, metric) } : view
     }),
     events: ruleset.events.map(group =>
       group.names.map(({ id }) => ({
@@ -62,11 +62,18 @@ export function figuresOf(
   }
 }
 
+/** An interval of a mean says nothing of values that no game can have. */
+const within = (estimate: Estimate, { min, max }: Metric): Estimate => ({
+  ...estimate,
+  low: Math.max(min, estimate.low),
+  high: Math.min(max, estimate.high),
+})
+
 function metricView(ruleset: Ruleset, metric: Metric, tally: TallyData, confidence: number): MetricCellView {
   const { id } = metric
   const histogram = metricHistogram(tally, id)
   const byOutcome = ruleset.outcomes.map(outcome => metricHistogram(tally, id, [outcome.id]))
-  const mean = metricMean(tally, id, confidence)
+  const mean = metricMean(tally, id, confidence, undefined, metric)
   if (mean === undefined)
     return {
       mean: nothing(confidence),

@@ -71,7 +71,7 @@ export function referenceView(
         heading: capitalise(metric.unit),
         label: metric.title,
         unit: metric.unit,
-        mean: metricMean(tally, metric.id, confidence)!,
+        mean: metricMean(tally, metric.id, confidence, undefined, metric)!,
         ...spread(moments(histogram), low, high),
         middle: [quantile(histogram, 0.05), quantile(histogram, 0.95)],
         same: games(value => value >= low && value <= high),
