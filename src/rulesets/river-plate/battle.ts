@@ -68,6 +68,8 @@ export interface Battle {
   readonly headings: Int32Array
   /** Guns that fire in a throw, by target and calibre; zeros between ships. */
   readonly guns: Int32Array
+  /** Mounts that a hit may fall on: filled anew for each. */
+  readonly candidates: Int32Array
 }
 
 export function newBattle(
@@ -93,6 +95,7 @@ export function newBattle(
     shipTargets: new Int32Array(MOST_MOUNTS),
     headings: new Int32Array(MOST_TUBES),
     guns: new Int32Array(SHIPS * 8),
+    candidates: new Int32Array(MOST_MOUNTS),
   }
 }
 

@@ -97,54 +97,47 @@ function carryOut(battle: Battle, ship: number, code: number, hullDamage: number
   }
 }
 
+/** One of the first `count` candidates, by a die if there are several. */
+const pickOne = ({ candidates, dice }: Battle, count: number): number =>
+  candidates[count === 1 ? 0 : dice.below(count)]!
+
 /** A turret at one end is destroyed, at random if there are several (A9). Returns false if the hit is rolled again. */
 function loseTurret(battle: Battle, ship: number, end: number): boolean {
-  const { state, tables, dice, options } = battle
+  const { state, tables, candidates, options } = battle
   const turrets = tables.turrets[ship]!
   const survivingOnly = options.deadTurret === 'surviving'
-  let candidates = 0
+  let count = 0
   for (let m = 0; m < turrets; m++) {
     const key = mountKey(ship, m)
-    if (tables.mountArc[key] === end && (!survivingOnly || state.works[key] === 1)) candidates++
+    if (tables.mountArc[key] === end && (!survivingOnly || state.works[key] === 1)) candidates[count++] = m
   }
-  if (candidates === 0) return true
-  let pick = candidates === 1 ? 0 : dice.below(candidates)
-  for (let m = 0; m < turrets; m++) {
-    const key = mountKey(ship, m)
-    if (tables.mountArc[key] !== end || (survivingOnly && state.works[key] === 0) || pick-- > 0) continue
-    const worked = state.works[key] === 1
-    state.works[key] = 0
-    state.hurt[ship] = 1
-    if (battle.narrator !== undefined) tellMountLost(battle, ship, m, worked)
-    return worked || options.deadTurret !== 'reroll'
-  }
-  return true
+  if (count === 0) return true
+  const mount = pickOne(battle, count)
+  const worked = state.works[mountKey(ship, mount)] === 1
+  knockOut(battle, ship, mount, worked)
+  return worked || options.deadTurret !== 'reroll'
 }
 
 /** One secondary mount is knocked out (A10). */
 function loseMount(battle: Battle, ship: number, facing: number): void {
-  const { state, tables, dice, options } = battle
+  const { state, tables, candidates, options } = battle
   const arcs = options.secondaryLost === 'facing' ? (facing === PORT_BANK ? PORT : STARBOARD) : PORT | STARBOARD
   const mounts = tables.mounts[ship]!
-  let candidates = 0
+  let count = 0
   for (let m = tables.turrets[ship]!; m < mounts; m++) {
     const key = mountKey(ship, m)
-    if ((tables.mountArc[key]! & arcs) !== 0 && state.works[key] === 1) candidates++
+    if ((tables.mountArc[key]! & arcs) !== 0 && state.works[key] === 1) candidates[count++] = m
   }
-  if (candidates === 0) return
-  if (options.secondaryLost === 'owner') {
-    giveUpMount(battle, ship)
-    return
-  }
-  let pick = candidates === 1 ? 0 : dice.below(candidates)
-  for (let m = tables.turrets[ship]!; m < mounts; m++) {
-    const key = mountKey(ship, m)
-    if ((tables.mountArc[key]! & arcs) === 0 || state.works[key] === 0 || pick-- > 0) continue
-    state.works[key] = 0
-    state.hurt[ship] = 1
-    if (battle.narrator !== undefined) tellMountLost(battle, ship, m, true)
-    return
-  }
+  if (count === 0) return
+  if (options.secondaryLost === 'owner') giveUpMount(battle, ship)
+  else knockOut(battle, ship, pickOne(battle, count), true)
+}
+
+/** @param worked whether the mount worked until now */
+function knockOut(battle: Battle, ship: number, mount: number, worked: boolean): void {
+  battle.state.works[mountKey(ship, mount)] = 0
+  battle.state.hurt[ship] = 1
+  if (battle.narrator !== undefined) tellMountLost(battle, ship, mount, worked)
 }
 
 /** A10=owner. */
@@ -154,7 +147,5 @@ function giveUpMount(battle: Battle, ship: number): void {
   const secondary = Number.isInteger(m) && m >= tables.turrets[ship]! && m < tables.mounts[ship]!
   if (!secondary || state.works[mountKey(ship, m)] === 0)
     forbid(battle, ship, 'giving up a secondary mount of', `mount ${m}, which is no secondary mount that works`)
-  state.works[mountKey(ship, m)] = 0
-  state.hurt[ship] = 1
-  if (battle.narrator !== undefined) tellMountLost(battle, ship, m, true)
+  knockOut(battle, ship, m, true)
 }
