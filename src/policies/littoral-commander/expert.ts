@@ -1,7 +1,7 @@
 import { definePolicy } from '../../engine/contracts.ts'
 import { real } from '../../engine/options.ts'
 import { playsLike } from '../../engine/plays-like.ts'
-import { interceptDice } from '../../rulesets/littoral-commander/intercept.ts'
+import { interceptCv, interceptDice } from '../../rulesets/littoral-commander/intercept.ts'
 import type { Raid } from '../../rulesets/littoral-commander/orders.ts'
 import type { Commander, View } from '../../rulesets/littoral-commander/policy.ts'
 import { INT1, SLOTS, UNLIMITED } from '../../rulesets/littoral-commander/team.ts'
@@ -55,7 +55,8 @@ function slotFor(view: View, unit: number, attack: number): number {
   let best = -1
   for (let slot = INT1; slot < INT1 + 3; slot++) {
     const at = unit * SLOTS + slot
-    if (own.fullSupply[at] === 0 || own.supply[at] === 0 || !view.canIntercept(unit, slot, attack)) continue
+    if (own.fullSupply[at] === 0 || interceptDice(view.rules, own, unit, slot) === 0) continue
+    if (!view.canIntercept(unit, slot, attack)) continue
     if (best < 0 || own.cv[at]! > own.cv[unit * SLOTS + best]!) best = slot
   }
   return best
@@ -89,7 +90,8 @@ function interceptBest(view: View, raid: Raid, dieWorth: number): void {
         if (left[unit] === 0) continue
         const slot = slotFor(view, unit, attack)
         if (slot < 0) continue
-        const value = own.cv[unit * SLOTS + slot]! + (own.supply[unit * SLOTS + slot] === UNLIMITED ? 0.5 : 0)
+        const value =
+          interceptCv(view.rules, own, unit, slot) + (own.supply[unit * SLOTS + slot] === UNLIMITED ? 0.5 : 0)
         if (value > strongest) {
           strongest = value
           unitOf = unit
@@ -97,7 +99,7 @@ function interceptBest(view: View, raid: Raid, dieWorth: number): void {
         }
       }
       if (unitOf < 0) continue
-      oneMore(attack, chance(own.cv[unitOf * SLOTS + slotOfBest]! + modifier))
+      oneMore(attack, chance(interceptCv(view.rules, own, unitOf, slotOfBest) + modifier))
       const gain = now - cost(view, raid, attack, trial, 0)
       if (gain > most) {
         most = gain
@@ -107,12 +109,11 @@ function interceptBest(view: View, raid: Raid, dieWorth: number): void {
       }
     }
     if (bestAttack < 0) break
-    const at = bestUnit * SLOTS + bestSlot
     if (left[bestUnit]! < 0) left[bestUnit] = interceptDice(view.rules, own, bestUnit, bestSlot)
     slotOf[bestUnit] = bestSlot
     left[bestUnit] = left[bestUnit]! - 1
     given[bestAttack * 32 + bestUnit] = given[bestAttack * 32 + bestUnit]! + 1
-    oneMore(bestAttack, chance(own.cv[at]! + modifier))
+    oneMore(bestAttack, chance(interceptCv(view.rules, own, bestUnit, bestSlot) + modifier))
     stops.set(trial, bestAttack * WIDTH)
   }
   for (let attack = 0; attack < raid.count; attack++)

@@ -1,9 +1,11 @@
 import { definePolicy } from '../../engine/contracts.ts'
 import type { Dice } from '../../engine/dice.ts'
+import { PLUNDER } from '../../rulesets/littoral-commander/damage.ts'
 import { interceptDice } from '../../rulesets/littoral-commander/intercept.ts'
 import {
   type Activations,
   ASSAULT,
+  type Cargo,
   COMBAT,
   CONCEAL,
   END,
@@ -337,8 +339,18 @@ class Random implements Commander {
     return this.#dice.below(2) === 0 ? 0 : legal
   }
 
-  plunder(): number {
-    return this.#dice.below(3)
+  plunder(_view: View, _ship: number, cargo: Cargo): number {
+    const choice = this.#dice.below(PLUNDER.length)
+    const { space, cards } = PLUNDER[choice]!
+    let left = space
+    for (let n = 0; n < 2 && cargo.units > 0; n++) {
+      const k = this.#dice.below(cargo.units)
+      if (cargo.space[k]! > left || has(cargo.chosen, k)) continue
+      cargo.chosen |= 1 << k
+      left -= cargo.space[k]!
+    }
+    if (cards > 0 && cargo.cards > 0) cargo.discarded = 1 << this.#dice.below(cargo.cards)
+    return choice
   }
 
   detonate(_view: View, _hex: number, targets: number, mines: number, order: Order): void {

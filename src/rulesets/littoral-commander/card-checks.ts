@@ -5,11 +5,11 @@ import { illegal } from './illegal.ts'
 import { checkMarker } from './isr-markers.ts'
 import { mayStrike } from './long-range-strike.ts'
 import { LAND, NAVAL } from './map.ts'
-import type { Order } from './orders.ts'
+import { MOST_ATTACKS, type Order } from './orders.ts'
 import { checkReinforcements } from './reinforcements.ts'
 import { suppliable, supplyPath } from './resupply.ts'
 import { mayTorpedo } from './submarines.ts'
-import { DEPLOYED, EXPENDED, GROUND, PROXY, RP, SHIP, SLOTS, SUBSURFACE, type Team, UNIT } from './team.ts'
+import { DEPLOYED, DISCARDED, EXPENDED, GROUND, PROXY, RP, SHIP, SLOTS, SUBSURFACE, type Team, UNIT } from './team.ts'
 import { checkLoad, namesLandWithin } from './transport.ts'
 
 /** Domain words of the cards: which counters an effect touches. */
@@ -22,15 +22,17 @@ export const touches = (team: Team, counter: number, domain: unknown): boolean =
         ? team.domain[counter] === GROUND
         : true
 
+const tagsOf = (team: Team, card: number) => team.book.types[team.cardType[card]!]!.tags
+
 /** Hexes that an effect may name. */
 const hexesOf = (effect: Effect): number =>
   effect.shape === '2x2' ? 4 : effect.shape === '3x3' ? 9 : ((effect.count ?? effect.hexes ?? 1) as number)
 
-/** Whether hexes form one piece: each touches another that came before it (glossary, "Adjacent hexes"). */
+/** Whether hexes form one piece: each is, or touches, another that came before it (glossary, "Adjacent hexes"). */
 function contiguous(game: Game, order: Order): boolean {
   for (let i = 1; i < order.hexCount; i++) {
     let joined = false
-    for (let j = 0; j < i && !joined; j++) joined = game.map.between(order.hexes[i]!, order.hexes[j]!) === 1
+    for (let j = 0; j < i && !joined; j++) joined = game.map.between(order.hexes[i]!, order.hexes[j]!) <= 1
     if (!joined) return false
   }
   return true
@@ -87,6 +89,12 @@ export function prepare(game: Game, team: Team, card: number, effects: readonly 
       checkHandover(game, team, host, effect, order, refuse)
     if (effect.op === 'reinforce') checkReinforcements(game, team, effect, order)
     if (effect.op === 'nullify' || effect.op === 'ftr_nullify') checkEnemyCards(game, team, card, effect, order, refuse)
+    if (effect.op === 'protect_aviation') {
+      const other = order.targets[0]!
+      const named = order.targetCount === 1 && other >= 0 && other < team.cards && other !== card
+      if (!named || team.cardState[other] === DISCARDED || !tagsOf(team, other).includes('aviation'))
+        refuse('it protects one other aviation card of its own team')
+    }
     if (effect.op === 'resupply') checkShuttle(game, team, card, effect, order, refuse)
     if (effect.op === 'isr_marker') checkMarker(game, team, card, effect, order, refuse)
     if (effect.op === 'place_markers')
@@ -226,8 +234,11 @@ export function checkAttack(
   refuse: (why: string) => never,
 ): void {
   const foe = game.teams[1 - team.side]!
+  const { commitments } = game
   let dice = 0
   const hexes: number[] = []
+  const waiting = effect.kind === 'torpedo' ? commitments.torpedoes : commitments.count
+  if (waiting + order.targetCount > MOST_ATTACKS) refuse(`found more than ${MOST_ATTACKS} attacks in an impulse`)
   for (let t = 0; t < order.targetCount; t++) {
     const target = game.counterAt(foe, order.targets[t]!)
     if (!mayStrike(game, team, target) || !touches(foe, target, effect.domain))
@@ -259,9 +270,11 @@ function spread(game: Game, hexes: readonly number[], most: number, refuse: (why
     for (const b of hexes) if (game.map.between(a, b) >= most) refuse('its target hexes must be contiguous')
 }
 
+/** Mines may share a hex, unless each is to have one of its own (13.33, L33). */
 function checkMines(game: Game, team: Team, effect: Effect, order: Order, refuse: (why: string) => never): void {
   for (let h = 0; h < order.hexCount; h++) {
     const hex = order.hexes[h]!
+    if (game.rules.L33apart && order.hexes.indexOf(hex) < h) refuse('each mine has a hex of its own (9.32, L33)')
     const naval = effect.domain === 'naval'
     if (naval ? game.map.terrain[hex] === LAND : game.map.terrain[hex] === NAVAL)
       refuse('its mines do not fit that hex')

@@ -176,8 +176,9 @@ const HANDLERS: Readonly<Record<string, (play: Play) => void>> = {
     for (const { lo, hi, delta } of option.roll!.table!)
       if (face >= lo && face <= hi) game.influenceTowards(team.side, delta)
   },
-  protect_aviation({ game, effect }) {
+  protect_aviation({ game, effect, order }) {
     game.shield = effect.enemy_attack_mod as number
+    game.shielded = order.targets[0]!
   },
   ftr_nullify() {
     // Fighters roll for each target: see reactions.ts.

@@ -6,6 +6,7 @@ import { resolveStrikes } from './long-range-strike.ts'
 import { crossMines } from './mines.ts'
 import { resolveGunfire } from './naval-gunfire.ts'
 import { resolveHunts } from './offensive-intercept.ts'
+import { otherCombat } from './one-value.ts'
 import { resolveUndersea } from './submarines.ts'
 import { GROUND, PROXY, SOF, type Team, UNIT } from './team.ts'
 
@@ -45,7 +46,10 @@ export const contested = (game: Game, hex: number): boolean =>
 
 const units = (game: Game, team: Team, hex: number): number => game.groundAt(team, hex)
 
-/** Engaged units of the active Task Force that have not moved away fight on, for free (7.22, 7.25). */
+/**
+ * Engaged units of the active Task Force that have not moved away fight on, for free (7.22, 7.25); not those that use
+ * another of their values in this impulse (7.02).
+ */
 function continueCombat(game: Game, team: Team): void {
   for (let hex = 0; hex < game.map.size; hex++) {
     if (game.continuing[hex] !== TO_FIGHT) continue
@@ -55,7 +59,8 @@ function continueCombat(game: Game, team: Team): void {
         team.hex[i] === hex &&
         has(team.alive & ~team.moved, i) &&
         team.domain[i] === GROUND &&
-        (team.taskForce[i] === game.taskForce || team.kind[i] === SOF || team.kind[i] === PROXY)
+        (team.taskForce[i] === game.taskForce || team.kind[i] === SOF || team.kind[i] === PROXY) &&
+        (game.rules.dualCombatValues || otherCombat(game, i) === null)
       )
         engaged |= 1 << i
     if (engaged === 0 || !game.enemyGroundAt(team, hex)) continue

@@ -64,7 +64,8 @@ function lose(game: Game, team: Team, counter: number, left: number, by: number)
     if (team.force.units[counter]!.type.embark !== null) plunder(game, team, counter, lost, by)
   }
   // A convoy loses the units of one GPSV with each ship (card text of Littoral Movement).
-  if (team.kind[counter] === TRANSPORT && team.hp[counter]! > 0) loseCargo(game, team, counter, lost, by)
+  if (team.kind[counter] === TRANSPORT && team.hp[counter]! > 0)
+    for (let n = 0; n < lost; n++) loseCargo(game, team, counter, 1, by)
   if (team.hp[counter] === 0) destroy(game, team, counter, by)
   else if (game.voice !== null) game.voice.hurt(game, team, counter, lost)
   return lost
@@ -93,45 +94,96 @@ function absorbed(game: Game, team: Team, counter: number, hits: number): number
   return taken
 }
 
-/** A ship that carries something loses of it with each HP: units, cards, or some of both (10.311). */
+const unitAt = new Int8Array(32)
+const cardAt = new Int8Array(32)
+
+/** Shows the attacker of a ship what it carries. Whether that is anything. */
+function showCargo(game: Game, team: Team, ship: number): boolean {
+  const { cargo } = game
+  cargo.clear()
+  for (let i = 0; i < team.counters; i++)
+    if (team.aboard[i] === ship && has(team.alive, i) && team.type[i]! >= 0) {
+      unitAt[cargo.units] = i
+      cargo.type[cargo.units] = team.type[i]!
+      cargo.space[cargo.units++] = spaceOf(team, i)
+    }
+  for (let card = 0; card < team.cards; card++) {
+    if (team.cardHost[card] !== ship || team.cardState[card]! >= DISCARDED) continue
+    if (game.openCards[team.side]![card]! < 0) cargo.concealed++
+    else {
+      cardAt[cargo.cards] = card
+      cargo.cardType[cargo.cards++] = team.cardType[card]!
+    }
+  }
+  return cargo.units + cargo.cards + cargo.concealed > 0
+}
+
+/** A ship that carries something loses of it with each HP: units, cards, or some of both, as its attacker chooses (10.311). */
 function plunder(game: Game, team: Team, ship: number, lost: number, by: number): void {
-  for (let n = 0; n < lost; n++) {
-    const choice = game.players[by]!.plunder(game.views[by]!, game.tokenOf(team, ship))
-    const { space, cards } =
-      PLUNDER[choice] ?? illegal(game, by, 'plundering a ship', `found ${choice}, legal is 0 to 2`)
-    const gone = loseCargo(game, team, ship, space, by)
-    // Where there are no units left to lose, the cards are what the attacker would have chosen.
-    loseCards(game, team, ship, space > 0 && gone === 0 ? PLUNDER[1].cards : cards, by)
+  const { cargo } = game
+  const refuse = (why: string): never => illegal(game, by, 'plundering a ship', why)
+  for (let n = 0; n < lost && showCargo(game, team, ship); n++) {
+    const choice = game.players[by]!.plunder(game.views[by]!, game.tokenOf(team, ship), cargo)
+    let { space, cards } = PLUNDER[choice] ?? refuse(`found ${choice}, legal is 0 to 2`)
+    // Where there is nothing of one kind to lose, the other is what the attacker would have chosen.
+    if (cargo.units === 0 && cards === 0) cards = PLUNDER[1].cards
+    if (cargo.cards + cargo.concealed === 0 && space === 0) space = PLUNDER[0].space
+    const { chosen, discarded } = cargo
+    let sum = 0
+    for (let k = 0; k < cargo.units; k++) if (has(chosen, k)) sum += cargo.space[k]!
+    if (sum > space || (chosen !== 0 && lowest(chosen >>> cargo.units) < 32))
+      refuse(`found units of ${sum} GPSV, legal is up to ${space} of ${cargo.units} units`)
+    if (size(discarded) > cards || (discarded !== 0 && lowest(discarded >>> cargo.cards) < 32))
+      refuse(`found ${size(discarded)} cards, legal is up to ${cards} of ${cargo.cards}`)
+    for (let k = 0; k < cargo.cards; k++) if (has(discarded, k)) discard(game, team, cardAt[k]!, by)
+    for (let k = 0; k < cargo.units; k++) if (has(chosen, k)) destroy(game, team, unitAt[k]!, by)
+    if (chosen === 0) loseCargo(game, team, ship, space, by)
+    loseCards(game, team, ship, cards - size(discarded), by)
   }
 }
 
-/** Embarked cards are lost, concealed ones at random (10.311). */
+/** Embarked cards are lost: concealed ones at random, others when there are none (10.311). */
 function loseCards(game: Game, team: Team, ship: number, most: number, by: number): void {
   for (let n = 0; n < most; n++) {
-    let aboard = 0
+    let hidden = 0
+    let open = 0
     for (let card = 0; card < team.cards; card++)
-      if (team.cardHost[card] === ship && team.cardState[card]! < DISCARDED) aboard |= 1 << card
-    if (aboard === 0) return
+      if (team.cardHost[card] === ship && team.cardState[card]! < DISCARDED) {
+        if (game.openCards[team.side]![card]! < 0) hidden |= 1 << card
+        else open |= 1 << card
+      }
+    if (hidden === 0 && open === 0) return
+    if (hidden === 0) {
+      discard(game, team, lowest(open), by)
+      continue
+    }
     game.address(CARGO, team.side * 32 + ship)
-    for (let skip = game.dice.below(size(aboard)); skip > 0; skip--) aboard &= aboard - 1
-    discard(game, team, lowest(aboard), by)
+    for (let skip = game.dice.below(size(hidden)); skip > 0; skip--) hidden &= hidden - 1
+    discard(game, team, lowest(hidden), by)
   }
 }
 
-/** Units aboard a ship or craft are lost, the largest first. The GPSV that were. */
+/**
+ * Units aboard a ship or craft are lost, the largest that fit first; or the smallest if it is larger than what is lost (L36).
+ * @returns the GPSV that were
+ */
 export function loseCargo(game: Game, team: Team, ship: number, most: number, by: number): number {
   let space = most
-  for (;;) {
+  while (space > 0) {
     let best = -1
+    let smallest = -1
     for (let i = 0; i < team.counters; i++)
       if (team.aboard[i] === ship && has(team.alive, i) && team.type[i]! >= 0) {
         const size = spaceOf(team, i)
         if (size <= space && (best < 0 || size > spaceOf(team, best))) best = i
+        if (smallest < 0 || size < spaceOf(team, smallest)) smallest = i
       }
-    if (best < 0) return most - space
+    if (best < 0 && space === most && !game.rules.L36spared) best = smallest
+    if (best < 0) break
     space -= spaceOf(team, best)
     destroy(game, team, best, by)
   }
+  return most - space
 }
 
 /** GPSV of a unit, with what is attached to it (10.35). */

@@ -71,8 +71,7 @@ function placeDecoy(game: Game, team: Team, domain: number): void {
     illegal(game, team.side, 'placing a decoy', `found counter ${beside}, legal are the set ${legal}`)
   const kind = domain === SHIP ? NAVAL_MILDEC : GROUND_MILDEC
   const at = team.hex[beside]!
-  const decoy = game.create(team, kind, domain, team.taskForce[beside]!, at, 1, DECOY_MOVEMENT[domain as 0 | 1])
-  if (decoy >= 0) game.shuffle(team, at)
+  game.create(team, kind, domain, team.taskForce[beside]!, at, 1, DECOY_MOVEMENT[domain as 0 | 1])
 }
 
 interface SubmarineText {

@@ -7,7 +7,7 @@ import { Weather } from './event-cards.ts'
 import type { Force } from './force.ts'
 import type { HexMap } from './map.ts'
 import type { Voice } from './narration.ts'
-import { Activations, Engagement, Order, Raid, Threat } from './orders.ts'
+import { Activations, Cargo, Engagement, Order, Raid, Threat } from './orders.ts'
 import type { Commander, View } from './policy.ts'
 import type { Rules } from './rules.ts'
 import { Sighting, SUBMARINES, UNKNOWN } from './sighting.ts'
@@ -88,7 +88,8 @@ export class Game {
   extraCombat = 0
   /** The nation whose unit or card is looking, or -1 (17.1). */
   spotter = -1
-  /** What protects the active team's aviation cards from enemy rolls, until its impulse ends. */
+  /** The active team's card that is protected from enemy rolls until its impulse ends, or -1, and what it adds to them. */
+  shielded = -1
   shield = 0
   /** What a jammer adds to the roll of the fighter that is shooting (9.47). */
   jamming = 0
@@ -116,6 +117,7 @@ export class Game {
   readonly raid = new Raid()
   readonly engagement = new Engagement()
   readonly threat = new Threat()
+  readonly cargo = new Cargo()
   readonly #tokens: readonly [Int8Array, Int8Array]
   readonly #counters: readonly [Int8Array, Int8Array]
   readonly #submarines: readonly [Int8Array, Int8Array] = [new Int8Array(SUBMARINES), new Int8Array(SUBMARINES)]
@@ -171,6 +173,7 @@ export class Game {
     this.active = this.taskForce = this.actionPoints = 0
     this.launched = this.portsUsed = this.shield = this.interceptions = this.opposed = 0
     this.jamming = this.jammedSide = 0
+    this.shielded = -1
     this.hidden = this.downed = this.fought = false
     this.struck.fill(0)
     this.softened.fill(0)

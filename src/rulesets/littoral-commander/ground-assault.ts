@@ -12,7 +12,7 @@ const SOF_DICE = 2
 /** What a defending gun loses in direct fire (17.52). */
 const DIRECT_FIRE_PENALTY = 4
 /** Most shots of an impulse: one a firing counter and target. */
-const MOST_SHOTS = 256
+const MOST_SHOTS = 32 * 32
 
 /** Value and dice of a ship's guns (17.31). */
 export const GUNFIRE_VALUE = 6

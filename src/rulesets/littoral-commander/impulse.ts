@@ -10,7 +10,7 @@ import { commitStrike } from './long-range-strike.ts'
 import { FOUGHT, HID, MOVED, move, RECONNOITRED, SUPPLIED, together, USED } from './movement.ts'
 import { gunTargets, hasGuns } from './naval-gunfire.ts'
 import { commitCardHunt, commitHunt } from './offensive-intercept.ts'
-import { oneValue } from './one-value.ts'
+import { oneValue, otherCombat } from './one-value.ts'
 import {
   ACTIVATE,
   ASSAULT,
@@ -69,6 +69,7 @@ export function playImpulse(game: Game, side: number): void {
   game.softened.fill(0)
   game.hexStrikeBonus.fill(0)
   game.hexAssaultBonus.fill(0)
+  game.shielded = -1
   game.shield = game.extraCombat = game.portsUsed = game.launched = 0
   team.landed = team.supported = team.suppliers = 0
   for (const each of game.teams) {
@@ -277,6 +278,9 @@ function moveStack(game: Game, team: Team, order: Order): void {
   const a = ready(game, team, order.activation, -1, units)
   if ((game.done[a]! & MOVED) !== 0 || (units & team.moved) !== 0)
     illegal(game, team.side, 'moving', 'a stack moves once a turn (5.16)')
+  for (let rest = units; rest !== 0; rest &= rest - 1)
+    if (has(game.commitments.assaulting, lowest(rest)) || otherCombat(game, lowest(rest)) !== null)
+      illegal(game, team.side, 'moving', `counter ${lowest(rest)} has committed to combat: it is fought first (3.38)`)
   if ((units & team.dugIn) !== 0) illegal(game, team.side, 'moving', 'a unit that has fortified stays (13.51)')
   // To look around is no part of the Core Action (6.21).
   hasDone(game, a, move(game, team, units, order, (game.done[a]! & ~RECONNOITRED) === 0))
@@ -380,9 +384,8 @@ function assault(game: Game, team: Team, order: Order): void {
     if (team.domain[i] !== GROUND || assaultDice(game, team, i) === 0)
       refuse(`counter ${i} has no GROUND ASSAULT supply (7.08)`)
     if (!game.enemyGroundAt(team, team.hex[i]!)) refuse(`no enemy stands in ${game.map.ids[team.hex[i]!]} (7.12)`)
-    if (!game.rules.dualCombatValues)
-      for (let k = 0; k < game.commitments.count; k++)
-        if (game.commitments.unit[k] === i) refuse(`counter ${i} strikes already (7.02)`)
+    const other = game.rules.dualCombatValues ? null : otherCombat(game, i)
+    if (other !== null) refuse(`counter ${i} ${other} already (7.02)`)
     game.reveal(team, i)
   }
   game.commitments.assaulting |= order.units

@@ -9,7 +9,7 @@ export const littoralCommander = defineRuleset<typeof options, Commander>({
   id: 'littoral-commander',
   title: 'Littoral Commander: The Baltic',
   source: 'Rulebook by Sebastian J. Bae, The Dietz Foundation; counters, cards, map and scenarios reconstructed',
-  version: 3,
+  version: 4,
   turnWord: 'turn',
   options,
   seats: [

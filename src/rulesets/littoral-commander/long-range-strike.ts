@@ -6,7 +6,7 @@ import { illegal } from './illegal.ts'
 import { commitDefence } from './intercept.ts'
 import { NAVAL } from './map.ts'
 import { AT } from './metrics.ts'
-import type { Order } from './orders.ts'
+import { MOST_ATTACKS, type Order } from './orders.ts'
 import { INTERCEPT, STRIKE } from './streams.ts'
 import {
   CANNON,
@@ -19,6 +19,7 @@ import {
   SOF,
   SUBSURFACE,
   type Team,
+  UNIT,
   UNLIMITED,
   UNLIMITED_DICE,
 } from './team.ts'
@@ -39,6 +40,8 @@ export function commitStrike(game: Game, team: Team, order: Order): void {
   if (slot < LRS1 || slot > LRS3 || team.fullSupply[at] === 0)
     illegal(game, team.side, 'striking', `counter ${unit} has no LRS value ${slot}`)
   if (order.targetCount === 0) illegal(game, team.side, 'striking', 'found no target')
+  if (commitments.count + order.targetCount > MOST_ATTACKS)
+    illegal(game, team.side, 'striking', `found more than ${MOST_ATTACKS} attacks in an impulse`)
   let sum = 0
   // Four dice a value without limit, however many orders they come in (7.34).
   if (team.supply[at] === UNLIMITED)
@@ -93,8 +96,8 @@ export function declareAt(game: Game, team: Team, hex: number): void {
   game.influenceTowards(1 - team.side, 1)
 }
 
-const hits = new Int16Array(64)
-const stopped = new Int16Array(64)
+const hits = new Int16Array(MOST_ATTACKS)
+const stopped = new Int16Array(MOST_ATTACKS)
 const struckSof = new Int16Array(32)
 
 /**
@@ -164,7 +167,8 @@ export function resolveStrikes(game: Game, team: Team): void {
     const hex = foe.hex[target]!
     const lost = hurt(game, foe, target, hits[i]!, team.side)
     if (lost === 0) continue
-    game.softened[hex] = 1
+    // Decoys and markers are no units (7.17, 4.22).
+    if (foe.kind[target] === UNIT) game.softened[hex] = 1
     if (game.rules.L15hit && game.map.populated[hex] === 1 && game.struck[hex] === 0) {
       game.struck[hex] = 1
       game.influenceTowards(foe.side, 1)

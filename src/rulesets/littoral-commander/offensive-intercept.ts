@@ -4,7 +4,7 @@ import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
 import { interceptValue } from './intercept.ts'
 import { AT } from './metrics.ts'
-import type { Order } from './orders.ts'
+import { MOST_ATTACKS, type Order } from './orders.ts'
 import { hitCard, isSpace } from './reactions.ts'
 import { CARD_INTERCEPT } from './streams.ts'
 import {
@@ -40,7 +40,11 @@ export function commitHunt(game: Game, team: Team, order: Order): void {
     refuse('legal is one revealed ISR marker whose card has the INTERCEPT symbol')
   if (game.map.between(team.hex[unit]!, foe.hex[marker]!) > team.range[at]!) refuse('the marker is out of range')
   const supply = team.supply[at]!
-  const most = supply === UNLIMITED ? UNLIMITED_DICE : supply
+  let most = supply === UNLIMITED ? UNLIMITED_DICE : supply
+  // Four dice a value without limit, however many orders they come in (7.34).
+  if (supply === UNLIMITED)
+    for (let h = 0; h < commitments.hunts; h++) if (commitments.hunter[h] === unit) most -= commitments.huntDice[h]!
+  if (commitments.hunts === MOST_ATTACKS) refuse(`found more than ${MOST_ATTACKS} in an impulse`)
   if (dice < 1 || dice > most) refuse(`found ${dice} dice, counter ${unit} has ${most}`)
   if (supply !== UNLIMITED) team.supply[at] = supply - dice
   game.reveal(team, unit)
@@ -61,6 +65,7 @@ export function commitCardHunt(game: Game, team: Team, order: Order): void {
   if ((state !== DEPLOYED && state !== EXPENDED) || !isSpace(foe.book.types[foe.cardType[card]!]!.tags))
     refuse('legal is a deployed card that works from space')
   const dice = order.dice[0]!
+  if (game.commitments.hunts === MOST_ATTACKS) refuse(`found more than ${MOST_ATTACKS} in an impulse`)
   if (order.targetCount !== 1 || dice < 1 || dice > team.supply[at]!)
     refuse(`found ${dice} dice, counter ${unit} has ${team.supply[at]}`)
   team.supply[at] = team.supply[at]! - dice

@@ -31,7 +31,7 @@ export const rulings = {
     perTarget: 'four a unit and target',
   }),
   twoInterceptValues: ruling('L7', '7.56', 'A unit with two INTERCEPT values uses one of them', {
-    perImpulse: 'for the whole of an enemy impulse',
+    perImpulse: 'for an engagement: all strikes of an enemy impulse are one, each card of the enemy is another',
     perTarget: 'for each target',
   }),
   cannonImmunity: ruling('L8', '7.52', 'What normal INTERCEPT cannot stop.', {
@@ -125,6 +125,22 @@ export const rulings = {
   nullifyDetect: ruling('L31', '9.06, 9.43', 'A plain NULLIFY of a card that has a DETECT number.', {
     detect: 'rolls to DETECT it first, by the number for fighters, or else that for IAMD',
     none: 'does not: only fighters and IAMD units must find it',
+  }),
+  minesTogether: ruling('L33', '9.32, 13.33', 'Mines that a card lays in several hexes.', {
+    any: 'may share a hex',
+    apart: 'have a hex each',
+  }),
+  failedDetect: ruling('L34', '7.58, 9.46', 'INTERCEPT supply committed against a card that no unit DETECTS.', {
+    kept: 'is not spent',
+    spent: 'is spent',
+  }),
+  partlyShot: ruling('L35', '9.04, 9.21', 'A fighter hits a card that takes more hits before it is discarded.', {
+    expended: 'it is expended without effect, unless its text says what a hit costs it',
+    effective: 'it has its effect all the same',
+  }),
+  largeCargo: ruling('L36', '12.12, 13.26', 'A hit that costs less GPSV than any unit aboard takes.', {
+    lost: 'costs the smallest of them',
+    spared: 'costs none',
   }),
   assaultDefence: ruling('L32', '7.010, 7.13', 'When those who are assaulted commit their dice.', {
     afterStrikes: 'once the strikes of the impulse have been fought, before the dice of the GROUND ASSAULT',

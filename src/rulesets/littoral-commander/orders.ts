@@ -115,8 +115,9 @@ export class Order {
   }
 }
 
-/** Most attacks in one impulse, and most interceptions against them. */
-export const MOST_ATTACKS = 64
+/** Most attacks of a kind in one impulse, and most orders to intercept them. */
+export const MOST_ATTACKS = 100
+export const MOST_DEFENCES = 256
 
 /** Strikes that have been declared against a team, and what it sends up against them (7.54). */
 export class Raid {
@@ -141,18 +142,39 @@ export class Raid {
 
   /** What the defender commits: dice of a unit's INTERCEPT value against an attack. */
   defences = 0
-  readonly attack = new Int8Array(MOST_ATTACKS)
-  readonly unit = new Int8Array(MOST_ATTACKS)
-  readonly slot = new Int8Array(MOST_ATTACKS)
-  readonly interceptDice = new Int16Array(MOST_ATTACKS)
-  /** The value that the dice need; the kernel fills it in. */
-  readonly interceptCv = new Int8Array(MOST_ATTACKS)
+  readonly attack = new Int8Array(MOST_DEFENCES)
+  readonly unit = new Int8Array(MOST_DEFENCES)
+  readonly slot = new Int8Array(MOST_DEFENCES)
+  readonly interceptDice = new Int16Array(MOST_DEFENCES)
+  /** The value that the dice need, and whether they are close-in weapons (7.514); the kernel fills both in. */
+  readonly interceptCv = new Int8Array(MOST_DEFENCES)
+  readonly closeIn = new Uint8Array(MOST_DEFENCES)
 
   defend(attack: number, unit: number, slot: number, dice: number): void {
     this.attack[this.defences] = attack
     this.unit[this.defences] = unit
     this.slot[this.defences] = slot
     this.interceptDice[this.defences++] = dice
+  }
+}
+
+/** What an enemy ship carries, as far as its attacker may know it, and what he destroys of it for an HP (10.311). */
+export class Cargo {
+  /** Units aboard, which lie face up: unit type and GPSV. */
+  units = 0
+  readonly type = new Int16Array(32)
+  readonly space = new Int8Array(32)
+  /** Cards aboard that have been seen: card type; and how many more there are. */
+  cards = 0
+  readonly cardType = new Int16Array(32)
+  concealed = 0
+  /** The units chosen, as a set of places above; if empty, the largest that fit. */
+  chosen = 0
+  /** The seen cards chosen, as a set of places above; the others are drawn from the concealed ones. */
+  discarded = 0
+
+  clear(): void {
+    this.units = this.cards = this.concealed = this.chosen = this.discarded = 0
   }
 }
 

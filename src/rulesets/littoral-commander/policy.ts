@@ -1,6 +1,6 @@
 import type { Force } from './force.ts'
 import type { HexMap } from './map.ts'
-import type { Activations, Engagement, Order, Raid, Threat } from './orders.ts'
+import type { Activations, Cargo, Engagement, Order, Raid, Threat } from './orders.ts'
 import type { Rules } from './rules.ts'
 import type { Sighting } from './sighting.ts'
 import type { Team } from './team.ts'
@@ -110,8 +110,8 @@ export interface Commander {
   chooseHex(view: View, why: 'mudSlide' | 'tide', legal: (hex: number) => boolean): number
   /** Submarines are hunted in a hex: own deployed cards to expend in support, a set of `legal` (17.2, 17.71). */
   assist(view: View, hex: number, legal: number): number
-  /** An HP of an enemy ship that carries units: what it loses, by place in `PLUNDER` (10.311). */
-  plunder(view: View, ship: number): number
+  /** An HP of an enemy ship that carries something: what it loses, by place in `PLUNDER`, and in `cargo` which (10.311). */
+  plunder(view: View, ship: number, cargo: Cargo): number
   /** Enemy counters enter or leave a hex with own mines: mines against each target, in `order.targets` and `dice`. */
   detonate(view: View, hex: number, targets: number, mines: number, order: Order): void
 }

@@ -4,7 +4,7 @@ import { discard } from './damage.ts'
 import type { CardType } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
-import { commitDefence } from './intercept.ts'
+import { commitDefence, takeBack } from './intercept.ts'
 import { FAR } from './map.ts'
 import { AT } from './metrics.ts'
 import type { Order } from './orders.ts'
@@ -75,20 +75,21 @@ const finds = (game: Game, by: Team, fighter: number, target: CardType, depth: n
   return need === null || d20(game, DETECT, by, fighter, depth) <= need + game.weather.detect
 }
 
+/** What a card that is protected adds to enemy rolls against it (Combat Air Patrols B). */
+const shieldOf = (game: Game, side: number, card: number): number =>
+  side === game.active && card === game.shielded ? game.shield : 0
+
 /** What a fighter's roll against a card needs. */
-function fighterValue(game: Game, by: Team, fighter: number): number {
+function fighterValue(game: Game, by: Team, fighter: number, target: number): number {
   const type = by.cardType[fighter]!
   const success = by.book.types[type]!.options[by.book.reactionOption[type]!]!.roll!.success!
   return (
-    success +
-    by.fighterBonus +
-    (by.side === game.active ? 0 : game.shield) +
-    (by.side === game.jammedSide ? game.jamming : 0)
+    success + by.fighterBonus + shieldOf(game, 1 - by.side, target) + (by.side === game.jammedSide ? game.jamming : 0)
   )
 }
 
-const shoots = (game: Game, by: Team, fighter: number, depth: number): boolean =>
-  d20(game, REACTION, by, fighter, depth) <= fighterValue(game, by, fighter)
+const shoots = (game: Game, by: Team, fighter: number, target: number, depth: number): boolean =>
+  d20(game, REACTION, by, fighter, depth) <= fighterValue(game, by, fighter, target)
 
 /**
  * Whether a card that is being played or answers is a fighter that can turn on one that comes at it: because that one is
@@ -121,11 +122,16 @@ export function sendFighters(game: Game, team: Team, card: number, order: Order)
     if (has(game.opposed, target) || foe.cardState[target] === DISCARDED) continue
     game.jammedSide = team.side
     game.jamming = jammed(game, foe, target, 'nullify')
-    if (!finds(game, team, card, typeOf(foe, target), 2 + t) || !shoots(game, team, card, 2 + t)) continue
+    if (!finds(game, team, card, typeOf(foe, target), 2 + t) || !shoots(game, team, card, target, 2 + t)) continue
     if (game.voice !== null) game.voice.nullified(game, foe, target)
-    hitCard(game, foe, target, 1)
+    // One that takes more hits is expended for the turn (9.04, 9.21).
+    if (!hitCard(game, foe, target, 1) && foe.cardState[target] === DEPLOYED) foe.cardState[target] = EXPENDED
   }
 }
+
+/** Whether the text of a card says what hits cost it while it goes on (12.12): a part of its load, or of its value. */
+const wearsDown = ({ roll, effects }: CardType['options'][number]): boolean =>
+  roll?.drop !== undefined || effects.some(effect => 'loss_per_hit_gpsv' in effect || 'loss_per_hit_rp' in effect)
 
 /**
  * Two fighters that seek each other (9.44). Both roll to DETECT; who alone succeeds shoots first, and the other only if
@@ -136,13 +142,13 @@ function duel(game: Game, team: Team, card: number, foe: Team, other: number, de
   const found = finds(game, team, card, typeOf(foe, other), depth)
   const foundBy = finds(game, foe, other, typeOf(team, card), depth + 1)
   if (!found && !foundBy) return false
-  const firstShot = found && shoots(game, team, card, depth)
+  const firstShot = found && shoots(game, team, card, other, depth)
   if (found && !foundBy && firstShot) {
     hitCard(game, foe, other, 1)
     return true
   }
-  const otherShot = shoots(game, foe, other, depth + 1)
-  const lateShot = !found && !otherShot && shoots(game, team, card, depth)
+  const otherShot = shoots(game, foe, other, card, depth + 1)
+  const lateShot = !found && !otherShot && shoots(game, team, card, other, depth)
   if (firstShot || lateShot) hitCard(game, foe, other, 1)
   if (otherShot) hitCard(game, team, card, 1)
   return (firstShot || lateShot) && !otherShot
@@ -213,7 +219,7 @@ export function survives(
     } else if (canOppose(game, team.book, type, option, aims, answer)) {
       if (depth === 0) game.opposed |= 1 << answer
       return duel(game, team, card, foe, answer, depth)
-    } else if (finds(game, foe, answer, typeOf(team, card), depth) && shoots(game, foe, answer, depth)) {
+    } else if (finds(game, foe, answer, typeOf(team, card), depth) && shoots(game, foe, answer, card, depth)) {
       if (game.voice !== null) game.voice.nullified(game, team, card)
       const gone = hitCard(game, team, card, 1)
       if (depth === 0) {
@@ -221,6 +227,7 @@ export function survives(
         game.downed = gone
       }
       if (gone || depth > 0) return false
+      if (!game.rules.L35effective && !wearsDown(typeOf(team, card).options[option]!)) return false
     }
   }
   return !(shotAt && shotDown(game, team, card))
@@ -229,9 +236,10 @@ export function survives(
 const tried = new Uint8Array(32)
 
 /**
- * IAMD units in range of one of the card's hexes commit INTERCEPT dice against it, for free, before anything else is resolved:
- * what they commit is spent even if a fighter is faster (7.58, 9.011). BMD units do against what works from space.
- * @returns whether any did
+ * IAMD units in range of one of the card's hexes commit INTERCEPT dice against it, for free, before anything else is
+ * resolved, and find it if it must be found. What they commit is spent even if a fighter is faster (7.58, 9.011), but not
+ * if none of them finds the card (9.46, L34). BMD units do against what works from space.
+ * @returns whether any will shoot
  */
 function declareShots(game: Game, team: Team, card: number, hexes: readonly number[]): boolean {
   const type = typeOf(team, card)
@@ -253,34 +261,43 @@ function declareShots(game: Game, team: Team, card: number, hexes: readonly numb
   game.threat.targetHex = hexes[0] ?? -1
   game.players[foe.side]!.interceptCard(game.views[foe.side]!, game.threat, raid)
   if (raid.defences > 0) commitDefence(game, foe)
-  else raid.count = raid.minimum = 0
-  return raid.defences > 0
+  if (raid.defences > 0 && found(game, foe, type)) return true
+  if (raid.defences > 0) {
+    if (!game.rules.L34spent) takeBack(game, foe)
+    if (game.voice !== null) game.voice.shotAt(game, team, card, false, 0)
+  }
+  raid.count = raid.defences = raid.minimum = 0
+  return false
 }
 
-/** What has been committed finds the card, if it must be found, and rolls. Whether the card is discarded. */
-function shotDown(game: Game, team: Team, card: number): boolean {
-  const type = typeOf(team, card)
-  const foe = game.teams[1 - team.side]!
+/** Whether any of the units that have committed dice against a card finds it, if it must be found: one finds for all (9.06). */
+function found(game: Game, foe: Team, type: CardType): boolean {
   const { raid } = game
   const need = type.detect?.iamd ?? null
-  let found = need === null
+  let seen = need === null
   tried.fill(0)
   for (let d = 0; d < raid.defences; d++) {
     const unit = raid.unit[d]!
     if (need === null || tried[unit] === 1) continue
     tried[unit] = 1
-    if (d20(game, DETECT, foe, unit, 3) <= need + game.weather.detect) found = true
+    if (d20(game, DETECT, foe, unit, 3) <= need + game.weather.detect) seen = true
   }
+  return seen
+}
+
+/** What has been committed against a card that has been found rolls. Whether the card is discarded. */
+function shotDown(game: Game, team: Team, card: number): boolean {
+  const { raid } = game
   const jamming = jammed(game, team, card, 'intercept')
   let hits = 0
-  for (let d = 0; d < raid.defences && found; d++) {
+  for (let d = 0; d < raid.defences; d++) {
     game.address(CARD_INTERCEPT, raid.unit[d]!)
-    const value = raid.interceptCv[d]! + game.shield + jamming
+    const value = raid.interceptCv[d]! + shieldOf(game, team.side, card) + jamming
     for (let k = 0; k < raid.interceptDice[d]!; k++) if (game.dice.roll(20) <= value) hits++
   }
   raid.count = raid.defences = raid.minimum = 0
   hits = escorted(game, team, card, hits)
-  if (game.voice !== null) game.voice.shotAt(game, team, card, found, hits)
+  if (game.voice !== null) game.voice.shotAt(game, team, card, true, hits)
   game.interceptions += hits
   game.downed = hitCard(game, team, card, hits)
   return game.downed

@@ -42,6 +42,10 @@ export interface Rules {
   readonly L29modified: boolean
   readonly L31none: boolean
   readonly L32before: boolean
+  readonly L33apart: boolean
+  readonly L34spent: boolean
+  readonly L35effective: boolean
+  readonly L36spared: boolean
 }
 
 export function rulesOf(o: LittoralOptions): Rules {
@@ -86,5 +90,9 @@ export function rulesOf(o: LittoralOptions): Rules {
     L29modified: o.interceptRequirement === 'modified',
     L31none: o.nullifyDetect === 'none',
     L32before: o.assaultDefence === 'beforeDice',
+    L33apart: o.minesTogether === 'apart',
+    L34spent: o.failedDetect === 'spent',
+    L35effective: o.partlyShot === 'effective',
+    L36spared: o.largeCargo === 'spared',
   }
 }

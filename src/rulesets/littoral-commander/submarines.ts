@@ -79,8 +79,16 @@ const help = { detect: 0, attack: 0 }
  * 17.72 its other ships and submarines there.
  * @param searchers its ships that search themselves; each is helped by the others. 0 for a card
  * @param card the card that searches, which cannot help itself, or -1
+ * @param vehicle whether it is an unmanned vehicle that is hunted, for which 17.2 is not
  */
-function helped(game: Game, team: Team, hexes: readonly number[], searchers: number, card: number): void {
+function helped(
+  game: Game,
+  team: Team,
+  hexes: readonly number[],
+  searchers: number,
+  card: number,
+  vehicle = false,
+): void {
   help.detect = help.attack = 0
   const { rules } = game
   if (rules.antiSubmarineBonus) {
@@ -88,7 +96,8 @@ function helped(game: Game, team: Team, hexes: readonly number[], searchers: num
     for (const hex of hexes) present += size(hunters(team, hex)) + size(submarinesAt(team, hex))
     help.detect = help.attack = Math.max(0, present - (searchers === 0 ? 0 : 1))
   }
-  if (!rules.antiSubmarineBonus && rules.advancedSubmarines === 'off') return
+  const advanced = rules.advancedSubmarines !== 'off' && !vehicle
+  if (!rules.antiSubmarineBonus && !advanced) return
   let legal = 0
   for (let c = 0; c < team.cards; c++)
     if (c !== card && team.cardState[c] === DEPLOYED && team.book.types[team.cardType[c]!]!.tags.includes('asw'))
@@ -99,7 +108,7 @@ function helped(game: Game, team: Team, hexes: readonly number[], searchers: num
     illegal(game, team.side, 'helping to hunt a submarine', `found the set ${chosen}, legal are members of ${legal}`)
   for (let rest = chosen; rest !== 0; rest &= rest - 1) {
     team.cardState[lowest(rest)] = EXPENDED
-    if (rules.advancedSubmarines !== 'off') help.detect += HELP_DETECT
+    if (advanced) help.detect += HELP_DETECT
     if (rules.antiSubmarineBonus) {
       help.detect += HELP_BOTH
       help.attack += HELP_BOTH
@@ -252,7 +261,7 @@ function torpedoes(game: Game, team: Team): void {
     else metCards |= 1 << card
     const ships = hunters(foe, hex)
     if (ships === 0) continue
-    helped(game, foe, [hex], ships, -1)
+    helped(game, foe, [hex], ships, -1, unit < 0)
     if (unit >= 0) depthCharges(game, foe, ships, team, unit)
     else vehicleFound(game, foe, ships, team, card)
   }

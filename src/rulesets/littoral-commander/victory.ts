@@ -1,19 +1,27 @@
 import { has } from './bits.ts'
 import type { Game } from './game.ts'
 import { NAVAL } from './map.ts'
-import { GA, GROUND, SLOTS, type Team, UNIT } from './team.ts'
+import { GA, GROUND, GROUND_MILDEC, SLOTS, SOF, type Team, UNIT } from './team.ts'
 
-/** Whether a team holds a hex: a unit with a GROUND ASSAULT value in it, and no enemy ground counter that is not a decoy. */
+/**
+ * Whether a team holds a hex: a unit with a GROUND ASSAULT value or SOF in it, and no enemy ground unit, SOF or Proxy
+ * Force, which contest it (7.12, 13.45).
+ */
 function holds(game: Game, team: Team, hex: number): boolean {
   let own = false
   for (let i = 0; i < team.counters && !own; i++)
-    own = team.hex[i] === hex && team.kind[i] === UNIT && has(team.alive, i) && team.fullSupply[i * SLOTS + GA]! > 0
-  return own && !unitsAt(game.teams[1 - team.side]!, hex)
+    own =
+      team.hex[i] === hex &&
+      has(team.alive, i) &&
+      (team.kind[i] === SOF || (team.kind[i] === UNIT && team.fullSupply[i * SLOTS + GA]! > 0))
+  return own && !contests(game.teams[1 - team.side]!, hex)
 }
 
-function unitsAt(team: Team, hex: number): boolean {
+/** Whether a team has a ground counter in a hex that is no decoy. */
+function contests(team: Team, hex: number): boolean {
   for (let i = 0; i < team.counters; i++)
-    if (team.hex[i] === hex && team.domain[i] === GROUND && has(team.alive, i) && team.kind[i] === UNIT) return true
+    if (team.hex[i] === hex && team.domain[i] === GROUND && has(team.alive, i) && team.kind[i] !== GROUND_MILDEC)
+      return true
   return false
 }
 

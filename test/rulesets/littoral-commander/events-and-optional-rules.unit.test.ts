@@ -201,6 +201,35 @@ test('17.5: a gun that is assaulted answers at 4 less; in attack it fires at its
   expect(us.hp[alpha]).toBe(1)
 })
 
+test('17.51 and 17.52: a gun assaults with its LRS value, at no less, and cannot be INTERCEPTED', () => {
+  const checked = checkScenario(scenario('ru_cannon'))
+  if (!('value' in checked)) throw new Error(JSON.stringify(checked))
+  for (const directArtillery of [true, false]) {
+    const t = new Table({ ownScenario: checked.value, directArtillery } as Options)
+    const [us, ru] = t.game.teams
+    const alpha = t.put(BLUE, 'Alpha', 'AJ-24', true)
+    const gun = t.put(RED, 'Gun', 'AJ-24', true)
+    const at = gun * SLOTS + LRS1
+    const supply = ru.supply[at]!
+    t.red.answers.fight = (_view, engagement) => {
+      expect([engagement.attacking, engagement.cv[gun]]).toEqual([true, ru.cv[at]])
+      engagement.fire(gun, t.token(BLUE, 'Alpha'), 2)
+    }
+    t.blue.answers.intercept = () => {
+      throw new Error('asked to INTERCEPT')
+    }
+    t.blue.answers.fight = () => {}
+    t.dice.load(ru.cv[at]!, ru.cv[at]! + 1)
+    const attack = () => acts(t, RED, 0, [[gun]], order({ act: 6, activation: 0, units: 1 << gun }))
+    if (!directArtillery) {
+      expect(attack).toThrow('no GROUND ASSAULT supply')
+      continue
+    }
+    attack()
+    expect([us.hp[alpha], ru.supply[at]]).toEqual([1, supply - 2])
+  }
+})
+
 test('17.81 example: with dual Combat Values a battery fires both its values', () => {
   const t = new Table({ dualCombatValues: true })
   const whiskey = t.put(BLUE, '1 Whiskey', 'AK-24')

@@ -149,10 +149,13 @@ test('5.14: a unit that has struck cannot go beyond its means afterwards', () =>
   const whiskey = t.put(BLUE, '1 Whiskey', 'AK-24')
   t.put(RED, '3 Anna', 'AJ-22', true)
   for (const id of ['AJ-24', 'AJ-25', 'AK-25']) t.game.map.cost[t.hex(id)] = 9
+  t.dice.load(20)
   const strike = order({ act: STRIKE, activation: 0, unit: whiskey, slot: LRS1 }, into =>
     into.target(t.token(RED, '3 Anna'), 1),
   )
-  expect(() => acts(t, BLUE, 0, [[whiskey]], strike, go(t, 0, 'AJ-24'))).toThrow('the way costs 9')
+  expect(() => acts(t, BLUE, 0, [[whiskey]], strike, order({ act: FIGHT }), go(t, 0, 'AJ-24'))).toThrow(
+    'the way costs 9',
+  )
 })
 
 test('7.18: those who support an assault fire from one hex', () => {

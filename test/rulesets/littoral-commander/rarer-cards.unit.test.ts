@@ -370,7 +370,8 @@ test('9.46 last example: four INTERCEPT dice committed at a card that a fighter 
   const kilo = t.put(BLUE, '1 Kilo', 'AK-24')
   answering(t, BLUE, t.card(BLUE, 'us_cap'))
   t.blue.answers.interceptCard = (_view, _threat, raid) => raid.defend(0, kilo, INT2, 4)
-  t.dice.load(16, 13)
+  // Both find it (16), and the patrol hits (13).
+  t.dice.load(16, 16, 13)
   t.red.orders.push(play(orion, 0, into => into.at(t.hex('AK-24'))))
   t.impulse(RED, 0)
   expect([ru.cardState[orion], us.supply[kilo * SLOTS + INT2], bit(us.revealed, kilo)]).toEqual([DISCARDED, 6, true])

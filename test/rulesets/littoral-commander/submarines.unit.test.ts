@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { deploymentStage } from '../../../src/rulesets/littoral-commander/deployment.ts'
-import { ENGAGE, SEARCH, SOUND, STRIKE, TORPEDO } from '../../../src/rulesets/littoral-commander/orders.ts'
+import {
+  CONCEAL,
+  ENGAGE,
+  HIDE,
+  SEARCH,
+  SOUND,
+  STRIKE,
+  TORPEDO,
+} from '../../../src/rulesets/littoral-commander/orders.ts'
 import { beginNoise, detectValue, makeNoise, mayStart } from '../../../src/rulesets/littoral-commander/submarines.ts'
 import { DEPLOYED, DISCARDED, EXPENDED, LRS1, SUBSURFACE } from '../../../src/rulesets/littoral-commander/team.ts'
 import { acts, alive, BLUE, bit, give, go, order, play, RED } from './acts.ts'
@@ -356,4 +364,37 @@ test('17.73 example: two destroyers in the searched hex help the P-8A to find (8
   t.impulse(BLUE, 0)
   expect(alive(t.game.teams[1], sub)).toBe(false)
   expect(t.game.actionPoints).toBe(3)
+})
+
+test('14.06: a submarine that conceals itself takes its marker off the map, and is not followed any more', () => {
+  const { t, sub } = withSubmarine(BLUE, 'AO-25')
+  const [us] = t.game.teams
+  t.game.reveal(us, sub)
+  expect(t.game.sightings[1].submarines[0]).toBe(t.hex('AO-25'))
+  t.blue.answers.activate = (_view, list) => list.add(CONCEAL, 1 << sub)
+  t.blue.orders.push(order({ act: HIDE, activation: 0, units: 1 << sub }))
+  t.impulse(BLUE, 0)
+  expect([bit(us.revealed, sub), [...t.game.sightings[1].submarines]]).toEqual([false, [-1, -1, -1, -1]])
+})
+
+test('17.2: what helps to find a submarine is of no help against an unmanned vehicle', () => {
+  for (const [advancedSubmarines, antiSubmarineBonus, asked] of [
+    ['lastMove', false, 0],
+    ['lastMove', true, 1],
+  ] as const) {
+    const t = new Table({ advancedSubmarines, antiSubmarineBonus })
+    const ddg = t.put(RED, 'DDG-605', 'AO-21', true)
+    give(t, RED, 'us_p8a', -1, true)
+    const host = t.put(BLUE, 'DDG-51', 'AO-21', true)
+    const uuv = give(t, BLUE, 'us_uuv', host)
+    let assists = 0
+    t.red.answers.assist = (_view, _hex, legal) => {
+      assists++
+      return legal
+    }
+    t.blue.orders.push(play(uuv, 0, into => into.target(t.token(RED, 'DDG-605'), 1)))
+    t.dice.load(20, 20)
+    t.impulse(BLUE, 1)
+    expect([assists, alive(t.game.teams[1], ddg)]).toEqual([asked, true])
+  }
 })

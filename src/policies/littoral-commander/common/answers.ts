@@ -1,11 +1,12 @@
 import { interceptDice } from '../../../rulesets/littoral-commander/intercept.ts'
-import type { Engagement, Order, Raid, Threat } from '../../../rulesets/littoral-commander/orders.ts'
+import type { Cargo, Engagement, Order, Raid, Threat } from '../../../rulesets/littoral-commander/orders.ts'
 import { DECLINE, type View } from '../../../rulesets/littoral-commander/policy.ts'
 import { GA, GROUND, LRS1, SHIP, SLOTS } from '../../../rulesets/littoral-commander/team.ts'
 import { aimAt } from './card-orders.ts'
 import { defendByWorth } from './defence.ts'
 import type { Doctrine } from './doctrine.ts'
 import { fireByWorth } from './fighting.ts'
+import { plunderByWorth } from './plunder.ts'
 import { startBelow } from './undersea.ts'
 import { HIDDEN_WORTH, worthOf } from './worth.ts'
 
@@ -168,7 +169,7 @@ export class Answers {
     return legal
   }
 
-  plunder(): number {
-    return 0
+  plunder({ own }: View, _ship: number, cargo: Cargo): number {
+    return plunderByWorth(cargo, type => own.book.types[type]!.cost)
   }
 }

@@ -1,20 +1,22 @@
-import { interceptDice } from '../../../rulesets/littoral-commander/intercept.ts'
-import type { Raid } from '../../../rulesets/littoral-commander/orders.ts'
+import { interceptCv, interceptDice } from '../../../rulesets/littoral-commander/intercept.ts'
+import { MOST_ATTACKS, type Raid } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
 import { INT1, SLOTS } from '../../../rulesets/littoral-commander/team.ts'
 import { chance, worthOf } from './worth.ts'
 
 const left = new Int16Array(32)
 const slotOf = new Int8Array(32)
-const done = new Uint8Array(64)
+const done = new Uint8Array(MOST_ATTACKS)
 
 /** The best INTERCEPT value that a unit may use against an attack, or -1. */
 function bestSlot(view: View, unit: number, attack: number): number {
   let best = -1
   for (let slot = INT1; slot < INT1 + 3; slot++) {
+    const { own, rules } = view
     const at = unit * SLOTS + slot
-    if (view.own.fullSupply[at] === 0 || view.own.supply[at] === 0 || !view.canIntercept(unit, slot, attack)) continue
-    if (best < 0 || view.own.cv[at]! > view.own.cv[unit * SLOTS + best]!) best = slot
+    if (own.fullSupply[at] === 0 || interceptDice(rules, own, unit, slot) === 0) continue
+    if (!view.canIntercept(unit, slot, attack)) continue
+    if (best < 0 || own.cv[at]! > own.cv[unit * SLOTS + best]!) best = slot
   }
   return best
 }
@@ -48,9 +50,8 @@ export function defendByWorth(view: View, raid: Raid, share: number): void {
       const slot =
         slotOf[unit]! >= 0 && !view.rules.L7perTarget ? sameSlot(view, unit, attack) : bestSlot(view, unit, attack)
       if (slot < 0) continue
-      const at = unit * SLOTS + slot
       if (slotOf[unit]! < 0) left[unit] = interceptDice(view.rules, own, unit, slot)
-      const p = chance(own.cv[at]! + modifier)
+      const p = chance(interceptCv(view.rules, own, unit, slot) + modifier)
       if (p === 0 || left[unit]! === 0) continue
       const wanted = Math.min(left[unit]!, dice, Math.ceil(open / p))
       slotOf[unit] = slot

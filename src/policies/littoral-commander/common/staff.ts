@@ -216,7 +216,7 @@ export class Staff extends Answers {
       const dice = firepower(view, i)
       if (dice === 0 || own.kind[i] !== UNIT) continue
       fighters |= 1 << i
-      power += dice * chance(own.cv[i * SLOTS + GA]!)
+      power += dice * chance(own.cv[i * SLOTS + (own.fullSupply[i * SLOTS + GA]! > 0 ? GA : LRS1)]!)
     }
     if (fighters === 0) return
     const means = meansOf(view, fighters)
