@@ -3,6 +3,7 @@ import { written } from '../analysis/fraction.ts'
 import { type Broadside, figureOf, hitsOf } from '../odds/burt.ts'
 import { allHits, BANDS, COSTS, losses, meanPoints, pointsLost } from '../odds/burt-json.ts'
 import { colours as pc } from '../report/colours.ts'
+import { type BurtOptions, options as table } from '../rulesets/burt/options.ts'
 
 /** Odds of a broadside for a person: chances in per cent, beside the fraction where it is short enough to read. */
 export function formatBroadside(broadside: Broadside): string {
@@ -30,13 +31,16 @@ export function formatBroadside(broadside: Broadside): string {
   ].join('\n')
 }
 
-function heading({ question, firer, target, batteries }: Broadside): string[] {
+const WHAT = { guns: 'her guns', main: 'her main guns', secondary: 'her secondary guns', torpedoes: 'her torpedoes' }
+
+/** Everything that was asked for, and what it does to the number needed, so that the answer can be read on its own. */
+function heading(broadside: Broadside): string[] {
+  const { question, firer, target, batteries } = broadside
   const where = { beam: 'on her beam', bow: 'ahead', stern: 'astern' }[question.bearing]
-  const smoke = { none: '', firer: ', out of smoke', target: ', into smoke', both: ', out of smoke and into it' }
-  const light = question.night ? ' by night' : ''
   const hexes = `${question.range} ${question.range === 1 ? 'hex' : 'hexes'}`
   return [
-    pc.bold(`${firer.name} fires at ${target.name} ${where}, range ${hexes}${light}${smoke[question.smoke]}`),
+    pc.bold(`${firer.name} fires ${WHAT[question.weapons]} at ${target.name} ${where}, range ${hexes}`),
+    ...conditions(broadside).map(line => `  ${line}`),
     ...aligned(
       batteries.map(battery => [
         `${battery.dice} × ${battery.weapon}`,
@@ -47,6 +51,42 @@ function heading({ question, firer, target, batteries }: Broadside): string[] {
       ]),
     ),
   ]
+}
+
+/** Conditions and settings that differ from a plain broadside, each with its effect. */
+function conditions({ question, firer, target }: Broadside): string[] {
+  const { options, smoke } = question
+  const torpedoes = question.weapons === 'torpedoes'
+  const lines: string[] = []
+  const say = (condition: string, harder: number, idle: string): void => {
+    const effect = harder === 0 ? `no effect${idle}` : `${Math.abs(harder)} ${harder > 0 ? 'more' : 'less'} needed`
+    lines.push(`${condition}: ${effect}`)
+  }
+  if (question.night)
+    lines.push(`by night: ${options.night === 'sight' ? 'no effect (B12)' : 'every band is halved (B12)'}`)
+  if (smoke !== 'none') {
+    const who = { firer: `${firer.name} in smoke`, target: `${target.name} in smoke`, both: 'both in smoke' }[smoke]
+    const idle = torpedoes && options.smokeAndTorpedoes !== 'hinders'
+    say(who, idle ? 0 : smoke === 'both' && options.smokeTwice === 'twice' ? 2 : 1, ' on torpedoes (B39)')
+  }
+  if (question.endOn) say(`${target.name} end on`, torpedoes ? 1 : 0, ' on guns')
+  if (question.fireControlOut) say('fire control out', torpedoes ? 0 : 1, ' on torpedoes')
+  const same = !torpedoes && options.gunModifiers === 'same-target'
+  if (question.sameTarget)
+    say('the target of her last move', same ? -1 : 0, torpedoes ? ' on torpedoes' : ' unless B2 is same-target')
+  return [...lines, ...settings(options)]
+}
+
+/** Options that are set, under the names by which they can be set again. */
+function settings(options: BurtOptions): string[] {
+  const set = Object.entries(table).filter(
+    ([name, option]) => JSON.stringify(options[name as keyof BurtOptions]) !== JSON.stringify(option.default),
+  )
+  return set.map(([name, option]) => {
+    const id = 'id' in option && option.id !== undefined ? `${option.id}, ` : ''
+    const value = option.type === 'document' ? 'of your own' : String(options[name as keyof BurtOptions])
+    return `${id}${name} = ${value}`
+  })
 }
 
 /** 7 and more are thrown with a second die (B1). */

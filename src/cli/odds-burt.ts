@@ -113,19 +113,22 @@ function read(flags: BroadsideFlags): Broadside {
   complaints.throwIfAny()
   const broadside = setUpBroadside(question)
   if (broadside.batteries.length === 0) {
+    // The flag that would have to change: range, bearing, or what fires.
     const far = broadside.reaches.size > 0
-    const source = far ? `--range ${range}` : `--weapons ${flags.weapons} --bearing ${flags.bearing}`
-    complaints.add({ source }, silent(broadside))
+    const elsewhere = BEARINGS.some(bearing => setUpBroadside({ ...question, bearing }).reaches.size > 0)
+    const source = far ? `--range ${range}` : elsewhere ? `--bearing ${flags.bearing}` : `--weapons ${flags.weapons}`
+    complaints.add({ source }, silent(broadside, elsewhere))
   }
   complaints.throwIfAny()
   return broadside
 }
 
-/** Why nothing fires. */
-function silent({ question, firer, reaches }: Broadside): string {
+/** Why nothing fires. @param elsewhere whether something would bear elsewhere */
+function silent({ question, firer, reaches }: Broadside, elsewhere: boolean): string {
   const what =
     question.weapons === 'guns' ? 'guns' : question.weapons === 'torpedoes' ? 'torpedoes' : `${question.weapons} guns`
   const where = { beam: 'on her beam', bow: 'ahead', stern: 'astern' }[question.bearing]
+  if (!elsewhere) return `${firer.name} has no ${what}`
   if (reaches.size === 0) return `${firer.name} has no ${what} that bear ${where}`
   const far = [...reaches].map(([id, hexes]) => `${id} reaches ${hexes} ${hexes === 1 ? 'hex' : 'hexes'}`)
   return `out of range: of ${firer.name}’s ${what} that bear ${where}, ${andList(far)}${question.night ? ' by night' : ''}`

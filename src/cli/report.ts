@@ -11,14 +11,21 @@ export function reportCommand(): Command {
 }
 
 async function reportAction(path: string, flags: { readonly out?: string }): Promise<void> {
-  const [{ fileOf, readResult }, { readViewsFile, viewsFileOf }, { gameOf }, { writeFiles }, { makeFolder }] =
-    await Promise.all([
-      import('../run/result-file.ts'),
-      import('../run/views-file.ts'),
-      import('../run/result-game.ts'),
-      import('./report-files.ts'),
-      import('../run/folder.ts'),
-    ])
+  const [
+    { fileOf, readResult },
+    { readViewsFile, viewsFileOf },
+    { gameOf },
+    { writeFiles },
+    { makeFolder },
+    { refuseForeign },
+  ] = await Promise.all([
+    import('../run/result-file.ts'),
+    import('../run/views-file.ts'),
+    import('../run/result-game.ts'),
+    import('./report-files.ts'),
+    import('../run/folder.ts'),
+    import('./report-folder.ts'),
+  ])
   const laid = viewsFileOf(path)
   if (laid !== undefined) {
     const { viewsText, writeViews } = await import('../report/views.ts')
@@ -28,6 +35,7 @@ async function reportAction(path: string, flags: { readonly out?: string }): Pro
     const games = await Promise.all(results.map((result, v) => gameOf(result, fileOf(found[v]!), note)))
     const out = flags.out ?? dirname(laid)
     makeFolder(out)
+    refuseForeign(out, ...views.views.map(({ name }) => join(out, name)))
     for (const [v, { name }] of views.views.entries()) {
       makeFolder(join(out, name))
       await writeFiles(results[v]!, games[v]!, join(out, name), fileOf(found[v]!))
@@ -41,5 +49,6 @@ async function reportAction(path: string, flags: { readonly out?: string }): Pro
   const game = await gameOf(result, file, note)
   const out = flags.out ?? dirname(file)
   makeFolder(out)
+  refuseForeign(out)
   process.stdout.write(await writeFiles(result, game, out, file))
 }

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import type { Loaded } from '../experiment/load.ts'
+import type { Start } from '../run/folder.ts'
 import type { Result } from '../run/result.ts'
 import { EXIT } from './errors.ts'
 import { command } from './invocation.ts'
@@ -74,11 +75,16 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
       import('./stopped.ts'),
     ])
   const { loadViews } = await import('../experiment/views.ts')
+  const [{ refuseForeign, removeStale }, { fingerprint }] = await Promise.all([
+    import('./report-folder.ts'),
+    import('../run/result-file.ts'),
+  ])
   const views = await loadViews(file, flags)
   const signals = listen()
   const play = async ({ experiment, game, notes }: Loaded, out: string, resume = flags.resume): Promise<Result> => {
     signals.endAtOnce(undefined)
     for (const text of notes) note(text)
+    const before = fingerprint(out)
     let progress: { stop(): void } | undefined
     let result: Result
     try {
@@ -87,7 +93,7 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
         threads: flags.threads,
         ...(flags.block === undefined ? {} : { block: flags.block }),
         ...(flags.stall === undefined ? {} : { stallMs: 1000 * flags.stall }),
-        start: resume ? 'resume' : flags.fresh ? 'fresh' : 'new',
+        start: startOf(flags, resume === true),
         stop: signals.stop,
         note,
         watch: view => {
@@ -108,10 +114,11 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
     signals.endAtOnce(
       `the report was not finished. The result is safe in ${join(out, 'result.json')}; write the report with: ${command(['report', out])}`,
     )
-    if (flags.json) {
+    if (flags.json && views === undefined) {
       const { summaryOf } = await import('../run/summary.ts')
       print(`${JSON.stringify(summaryOf(result, game.ruleset))}\n`)
     }
+    if (!flags.report && fingerprint(out) !== before) removeStale(out, note)
     const { answer, writeFiles } = await import('./report-files.ts')
     const written = join(out, 'result.json')
     const text = flags.report
@@ -122,32 +129,49 @@ async function runAction(file: string, flags: RunFlags): Promise<void> {
   }
   if (views === undefined) {
     const loaded = await loadExperiment(file, flags)
-    await play(loaded, flags.out ?? join('reports', loaded.experiment.name))
+    const out = flags.out ?? join('reports', loaded.experiment.name)
+    if (flags.report) refuseForeign(out)
+    await play(loaded, out)
     return
   }
   // One battle under several rulebooks: each is played as it would be alone, then all are laid side by side.
   const out = flags.out ?? join('reports', views.name)
-  const results: Result[] = []
-  for (const view of views.views) {
-    const folder = join(out, view.name)
-    // A stopped run may not have come to this one.
-    results.push(await play(view.loaded, folder, flags.resume && existsSync(folder)))
-  }
-  const [{ viewsText, writeViews }, { writeViewsFile }] = await Promise.all([
+  // A stopped run may not have come to every view.
+  const resumes = (folder: string) => flags.resume === true && existsSync(folder)
+  // What would stop a later view is said before the first is played.
+  if (flags.report) refuseForeign(out, ...views.views.map(view => join(out, view.name)))
+  const [{ refuseStart }, { doubtsOf, viewsData, viewsText, writeViews }, { writeViewsFile }] = await Promise.all([
+    import('../run/run.ts'),
     import('../report/views.ts'),
     import('../run/views-file.ts'),
   ])
+  for (const { name, loaded } of views.views) {
+    const folder = join(out, name)
+    refuseStart(folder, loaded.experiment, loaded.game, startOf(flags, resumes(folder)))
+  }
+  const results: Result[] = []
+  for (const { name, loaded } of views.views) {
+    const folder = join(out, name)
+    results.push(await play(loaded, folder, resumes(folder)))
+  }
   writeViewsFile(out, views)
-  if (flags.report)
+  for (const text of doubtsOf(views, results)) note(text)
+  if (!flags.report) removeStale(out, note)
+  else
     await writeViews(
       views,
       results,
       views.views.map(({ loaded }) => loaded.game),
       out,
     )
-  if (!flags.json)
-    print(`\n${viewsText(views, results)}\n${flags.report ? `\nSide by side: ${join(out, 'index.html')}\n` : ''}`)
+  if (flags.json) {
+    const { summaryOf } = await import('../run/summary.ts')
+    const summaries = results.map((result, v) => summaryOf(result, views.views[v]!.loaded.game.ruleset))
+    print(`${JSON.stringify({ experiment: views.name, ...viewsData(views, results, summaries) })}\n`)
+  } else print(`\n${viewsText(views, results)}\n${flags.report ? `\nSide by side: ${join(out, 'index.html')}\n` : ''}`)
 }
+
+const startOf = (flags: RunFlags, resume: boolean): Start => (resume ? 'resume' : flags.fresh ? 'fresh' : 'new')
 
 /** A signal that comes again within this time is the same one: npm passes on what the terminal has sent already. */
 const ECHO_MS = 500

@@ -31,14 +31,15 @@ function heading(told: Told, ruleset: Ruleset): string {
   ].join('\n')
 }
 
-function* narration(lines: readonly NarrationLine[], word: 'turn' | 'round'): Generator<string> {
+function* narration(lines: readonly NarrationLine[], word: string): Generator<string> {
+  const Word = `${word[0]!.toUpperCase()}${word.slice(1)}`
   let round: number | undefined
   let phase: string | undefined
   for (const line of lines) {
     if (line.round !== round) {
       round = line.round
       phase = undefined
-      yield `\n${pc.bold(round === 0 ? `Before the first ${word}` : `${word === 'turn' ? 'Turn' : 'Round'} ${round}`)}`
+      yield `\n${pc.bold(round === 0 ? `Before the first ${word}` : `${Word} ${round}`)}`
     }
     if (line.phase !== phase) {
       phase = line.phase
@@ -50,15 +51,16 @@ function* narration(lines: readonly NarrationLine[], word: 'turn' | 'round'): Ge
   }
 }
 
-function* ending({ outcome, metrics, events }: Told, ruleset: Ruleset): Generator<string> {
+function* ending({ outcome, metrics, events, eventTitles }: Told, ruleset: Ruleset): Generator<string> {
   if (outcome === undefined) return
   const found = ruleset.outcomes.find(({ id }) => id === outcome)
   yield `\n${pc.bold(found?.title ?? outcome)}${found === undefined ? '' : `: ${found.doc}`}`
   const width = Math.max(...ruleset.metrics.map(({ title }) => title.length))
-  for (const { id, title } of ruleset.metrics) yield `  ${title.padEnd(width)} ${String(metrics?.[id]).padStart(5)}`
+  for (const { id, title, unit } of ruleset.metrics)
+    yield `  ${title.padEnd(width)} ${String(metrics?.[id]).padStart(5)} ${unit}`
   for (const { id, title, names } of ruleset.events) {
     const happened = names.filter(name => events?.[id]?.[name.id])
     if (happened.length > 0)
-      yield `  ${title}: ${happened.map(name => `${name.title} ${events?.[id]?.[name.id]}`).join(', ')}`
+      yield `  ${title}: ${happened.map(name => `${eventTitles?.[name.id] ?? name.title} ${events?.[id]?.[name.id]}`).join(', ')}`
   }
 }

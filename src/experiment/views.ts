@@ -143,7 +143,11 @@ export async function loadViews(
       const id = one === null ? undefined : typeof one === 'string' ? one : one.figure
       if (id === undefined || one === null) return undefined
       const view = others.length === 0 ? views[v] : undefined
-      if (view !== undefined) checkFigure(id, view, locate(root, ['figures', f, 'of', v]), complaints)
+      if (view !== undefined) {
+        const at = locate(root, ['figures', f, 'of', v])
+        const plain = typeof one === 'string' || (one.times ?? one.per ?? one.leftOf) === undefined
+        if (knownFigure(id, view, at, complaints) && plain) checkUnit(id, figure.unit, view, at, complaints)
+      }
       if (typeof one === 'string') return { figure: id, times: 1, plus: 0 }
       return one.leftOf === undefined
         ? { figure: id, times: one.times ?? 1 / (one.per ?? 1), plus: 0 }
@@ -163,14 +167,42 @@ export async function loadViews(
   return { name: parse(path).name, title: parsed.data.title, note: parsed.data.note, views, figures }
 }
 
+/** Units of metrics that are parts of a whole already, and what brings them to a share. */
+const PARTS: Readonly<Record<string, number>> = { 'per cent': 100, 'ten-thousandths': 10_000 }
+
+/** Whether a figure, as it stands, can be in the unit of its line. */
+function checkUnit(id: string, unit: string, view: View, at: Located, complaints: Complaints): void {
+  const { ruleset } = view.loaded.game
+  const say = (what: string, advice: string) => complaints.add(at.place, `${quote(id)} is ${what}; ${advice}`)
+  const metric = ruleset.metrics.find(one => one.id === id)
+  const whole = metric === undefined ? undefined : PARTS[metric.unit]
+  if (ruleset.outcomes.some(one => one.id === id)) {
+    if (unit !== '%')
+      say(
+        'an outcome, whose figure is its share of games',
+        `its unit is '%', not ${quote(unit)}, unless times is given`,
+      )
+  } else if (whole !== undefined && unit !== metric!.unit)
+    say(
+      `a metric in ${metric!.unit}`,
+      unit === '%' ? `give per: ${whole}, or leftOf: ${whole}` : `its unit is not ${quote(unit)}; give times or per`,
+    )
+  else if (unit === '%')
+    say(
+      metric === undefined ? 'an event, counted in a game' : `a metric in ${metric.unit}`,
+      'say of how many with per or leftOf (per: 1 where there is one)',
+    )
+}
+
 /** Whether the game of a view has such a figure. */
-function checkFigure(id: string, view: View, at: Located, complaints: Complaints): void {
+function knownFigure(id: string, view: View, at: Located, complaints: Complaints): boolean {
   const { outcomes, metrics, events } = view.loaded.game.ruleset
   const known = [...outcomes, ...metrics].map(one => one.id)
   for (const group of events) for (const name of group.names) known.push(`${group.id}.${name.id}`)
-  if (!known.includes(id))
-    complaints.add(
-      at.place,
-      `${view.loaded.experiment.ruleset} has no outcome, metric or event ${quote(id)}${didYouMean(id, known) || `; it has ${andList(known)}`}`,
-    )
+  if (known.includes(id)) return true
+  complaints.add(
+    at.place,
+    `${view.loaded.experiment.ruleset} has no outcome, metric or event ${quote(id)}${didYouMean(id, known) || `; it has ${andList(known)}`}`,
+  )
+  return false
 }

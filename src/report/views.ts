@@ -54,6 +54,33 @@ const plainText = (estimate: Estimate | undefined, unit: string): string =>
       ? percent(estimate.value, 1)
       : `${fixed(estimate.value, places(estimate.value))} ${unit}`
 
+/** The figures as data, for other programs: null where a rulebook has none. @param summaries of each view, in order */
+export function viewsData(views: SideBySide, results: readonly Result[], summaries: readonly object[]) {
+  const figures = figuresOf(views, results)
+  return {
+    title: views.title,
+    views: views.views.map(({ title }, v) => ({ title, ...summaries[v] })),
+    figures: views.figures.map(({ title, unit, day }, f) => ({
+      title,
+      unit,
+      of: figures[f]!.map(one => (one === undefined ? null : { value: one.value, low: one.low, high: one.high })),
+      ...(day === undefined ? {} : { day }),
+    })),
+  }
+}
+
+/** What looks wrong with figures once they are there: a share that is none, a sentence each. */
+export const doubtsOf = (views: SideBySide, results: readonly Result[]): string[] =>
+  figuresOf(views, results).flatMap((row, f) =>
+    row.flatMap((one, v) => {
+      const { title, unit } = views.figures[f]!
+      if (unit !== '%' || one === undefined || (one.value >= 0 && one.value <= 1)) return []
+      return [
+        `${title} of ${views.views[v]!.title} comes to ${percent(one.value, 1)}, which is no share: look at its per, times or leftOf`,
+      ]
+    }),
+  )
+
 /** The figures as lines: the title, then one line a view. For a terminal and the verdict. */
 export function viewsText(views: SideBySide, results: readonly Result[], most = Number.POSITIVE_INFINITY): string {
   const figures = figuresOf(views, results)
@@ -101,7 +128,7 @@ function documentOf(
   }
   const played: Block[] = views.views.flatMap(({ title, name }, v): Block[] => {
     const { experiment, provenance } = results[v]!
-    const { players, options } = experiment.cells[0]!
+    const { players } = experiment.cells[0]!
     const { ruleset } = games[v]!
     const fixed = Object.keys(experiment.fixed).map(key => `${key} = ${JSON.stringify(experiment.fixed[key])}`)
     const { rulebook, history, reconstructed } = provenance.counts
@@ -119,7 +146,7 @@ function documentOf(
           { term: 'Games', text: `${count(results[v]!.tallies[0]!.games)}, seed ${experiment.seed}` },
           {
             term: 'Data',
-            text: `${rulebook} figures from the rulebook, ${history} from history, ${reconstructed} reconstructed (${Object.keys(options).length} options in all)`,
+            text: `${count(rulebook)} of ${count(rulebook + history + reconstructed)} values are printed in the rulebook, ${count(history)} are from history, ${count(reconstructed)} reconstructed`,
           },
         ],
       },

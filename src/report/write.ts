@@ -7,6 +7,7 @@ import { type Chart, chartsOf } from './charts/index.ts'
 import { differencesCsv, eventsCsv, exactCsv, happenedCsv, histogramCsv, summaryCsv } from './csv.ts'
 import { buildDocument } from './document/build.ts'
 import { duelFiles } from './duels-csv.ts'
+import { REPORT_FILES } from './earlier.ts'
 import { renderHtml } from './html/page.ts'
 import { renderMarkdown } from './markdown.ts'
 import { drawPng } from './render/png.ts'
@@ -73,11 +74,7 @@ export async function drawCharts(charts: readonly Chart[]): Promise<{ drawn: Map
 
 /** Removes what an earlier report may have left that this one does not write. */
 async function clear(dir: string, files: Files): Promise<void> {
-  const ours = {
-    '': /^(histogram-.*|summary|differences|events|exact|happened|duels|ratings|prices)\.csv$/,
-    'charts/': /\.(svg|png|vl\.json)$/,
-  }
-  for (const [folder, pattern] of Object.entries(ours))
+  for (const [folder, pattern] of Object.entries(REPORT_FILES))
     for (const name of await readdir(join(dir, folder)))
       if (pattern.test(name) && !files.has(folder + name)) await rm(join(dir, folder, name))
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Game } from '../engine/contracts.ts'
+import { unprintableIn } from '../engine/spelling.ts'
 import { BadInput, type Experiment } from '../experiment/types.ts'
 import { grouped } from '../experiment/words.ts'
 import type { Counted } from './block.ts'
@@ -18,6 +19,7 @@ export type Start = 'new' | 'resume' | 'fresh'
 export function makeFolder(folder: string): void {
   const bad = (message: string): BadInput => new BadInput([{ source: `--out ${folder}`.trimEnd(), message }])
   if (folder.trim() === '') throw bad('wants the name of a folder to write into')
+  if (unprintableIn(folder) !== undefined) throw bad('its name holds a control character; name another folder')
   try {
     if (!statSync(folder).isDirectory()) throw bad('is a file; name a folder to write into')
   } catch (error) {
@@ -59,20 +61,43 @@ export interface Opening {
  * Looks at what earlier runs left in a folder and decides what becomes of it. Counted games are never lost without a
  * word:
  *
- * | the folder holds               | `new`                                    | `resume`      | `fresh`        |
- * |--------------------------------|------------------------------------------|---------------|----------------|
- * | nothing                        | starts                                   | starts, and says so | starts   |
- * | an unfinished run              | refuses, naming the remedies             | goes on       | throws it away |
- * | a result that this run repeats | starts; the same figures come again      | adds games    | as `new`       |
- * | another result                 | starts; the old file is moved aside      | refuses       | as `new`       |
+ * | the folder holds               | `new`                                | `resume`                            | `fresh`          |
+ * |--------------------------------|--------------------------------------|-------------------------------------|------------------|
+ * | nothing                        | starts                               | starts, and says so                 | starts           |
+ * | an unfinished run of this      | refuses: `resume`, `fresh`, elsewhere | goes on                            | throws it away   |
+ * | an unfinished run of another   | refuses: `fresh`, elsewhere          | refuses: `fresh`, elsewhere         | throws it away   |
+ * | a journal that cannot be read  | refuses: `fresh`, elsewhere          | refuses: `fresh`, elsewhere         | throws it away   |
+ * | a result that this run repeats | starts; the same figures come again  | adds games                          | as `new`         |
+ * | another result                 | starts; the old file is moved aside  | refuses: without `resume`, elsewhere | as `new`        |
+ * | a result that cannot be read   | starts; the old file is moved aside  | refuses: without `resume`, elsewhere | as `new`        |
+ * | a folder in place of a file    | refuses: move it away, elsewhere     | the same                            | the same         |
  *
+ * Whatever a refusal advises, works.
+ *
+ * @param dry only look: move no file aside
  * @throws BadInput if the run may not start here
  */
-export function openFolder(folder: string, now: Played, ruleset: Game['ruleset'], start: Start): Opening {
-  return start === 'resume' ? resume(folder, now, ruleset) : begin(folder, now, ruleset, start)
+export function openFolder(folder: string, now: Played, ruleset: Game['ruleset'], start: Start, dry = false): Opening {
+  refuseFolders(folder)
+  return start === 'resume' ? resume(folder, now, ruleset, dry) : begin(folder, now, ruleset, start, dry)
 }
 
-function begin(folder: string, now: Played, ruleset: Game['ruleset'], start: Start): Opening {
+/** Refuses where something that is no file stands in the way of the files that a run writes. */
+function refuseFolders(folder: string): void {
+  for (const name of [RESULT_NAME, JOURNAL_NAME]) {
+    const path = join(folder, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found !== undefined && !found.isFile())
+      throw new BadInput([
+        {
+          source: path,
+          message: `is ${found.isDirectory() ? 'a folder' : 'no regular file'}, and the run writes a file of that name; move it away, or name another folder with --out`,
+        },
+      ])
+  }
+}
+
+function begin(folder: string, now: Played, ruleset: Game['ruleset'], start: Start, dry: boolean): Opening {
   const notes: string[] = []
   if (start === 'new') {
     const counted = unfinished(folder, now, ruleset)
@@ -80,26 +105,26 @@ function begin(folder: string, now: Played, ruleset: Game['ruleset'], start: Sta
       throw new BadInput([
         {
           source: folder,
-          message: `an unfinished run lies here${counted}. Go on with it with --resume, throw it away with --fresh, or name another folder with --out`,
+          message: `an unfinished run lies here${counted}, throw it away with --fresh, or name another folder with --out`,
         },
       ])
   }
-  const moved = moveAside(folder, now)
+  const moved = dry ? undefined : moveAside(folder, now)
   if (moved !== undefined) notes.push(moved)
   return { ledger: new Ledger(now.experiment, ruleset), notes }
 }
 
-/** What an unfinished journal holds, in words; `undefined` if there is none worth keeping. */
+/** What an unfinished journal holds, and whether it can be gone on with; `undefined` if there is none worth keeping. */
 function unfinished(folder: string, now: Played, ruleset: Game['ruleset']): string | undefined {
   const path = join(folder, JOURNAL_NAME)
-  let same = false
+  let other: readonly string[] = []
   let ledger: Ledger | undefined
   let blocks = 0
   const found = readJournal(
     path,
     head => {
-      same = differences(head, now).length === 0
-      if (same) ledger = new Ledger(head.experiment, ruleset)
+      other = differences(head, now)
+      if (other.length === 0) ledger = new Ledger(head.experiment, ruleset)
       return true
     },
     body => {
@@ -108,11 +133,15 @@ function unfinished(folder: string, now: Played, ruleset: Game['ruleset']): stri
     },
   )
   if (found === undefined) return undefined
-  if (found === 'unreadable') return ', written by another version of broadside or damaged'
+  if (found === 'unreadable')
+    return ', but its journal was written by another version of broadside, or is damaged at its head, so it cannot be gone on with. To start anew'
   if (blocks === 0) return undefined
-  if (ledger === undefined) return `, of another experiment ("${found.head.experiment.title}")`
+  if (ledger === undefined)
+    return `, of another experiment ("${found.head.experiment.title}": ${other.join('; ')}), so this one cannot go on with it. To start anew`
   if (ledger.games === 0 || ledger.games === gamesOfResult(folder, now)) return undefined
-  return ` with ${grouped(ledger.games)} games counted`
+  const refusal = refusedRule(found.head.experiment, now.experiment, ledger)
+  if (refusal !== undefined) return ` that ${refusal}, or to start anew`
+  return ` with ${grouped(ledger.games)} games counted. Go on with it with --resume`
 }
 
 /** Games, over all cells, of the folder's result if it is one of this experiment. A run that was killed at its very end leaves its journal beside it. */
@@ -154,7 +183,7 @@ export const playedOf = (result: Result): Played => ({
   modules: result.modules ?? {},
 })
 
-function resume(folder: string, now: Played, ruleset: Game['ruleset']): Opening {
+function resume(folder: string, now: Played, ruleset: Game['ruleset'], dry: boolean): Opening {
   const ledger = new Ledger(now.experiment, ruleset)
   const notes: string[] = []
   const path = join(folder, JOURNAL_NAME)
@@ -166,7 +195,7 @@ function resume(folder: string, now: Played, ruleset: Game['ruleset']): Opening 
       return true
     },
     body => {
-      refuseOther(path, other)
+      refuseOther(path, other, 'start anew here with --fresh in place of --resume')
       return counts(ledger, body)
     },
   )
@@ -175,7 +204,7 @@ function resume(folder: string, now: Played, ruleset: Game['ruleset']): Opening 
       {
         source: path,
         message:
-          'was written by another version of broadside, or is damaged; start anew with --fresh, or name another folder with --out',
+          'was written by another version of broadside, or is damaged at its head; start anew with --fresh in place of --resume, or name another folder with --out',
       },
     ])
   if (found !== undefined && found.damaged > 0)
@@ -184,8 +213,11 @@ function resume(folder: string, now: Played, ruleset: Game['ruleset']): Opening 
     )
   if (found?.torn) notes.push(`the last line of ${path} was cut short; its games are played again`)
   const before = found?.head.experiment
-  if (found !== undefined && ledger.games > 0) refuseRule(path, before!, now.experiment, ledger)
-  else if (fromResult(folder, now, ledger) === undefined)
+  if (found !== undefined && ledger.games > 0) {
+    refuseRule(path, before!, now.experiment, ledger, 'use --fresh in place of --resume')
+    const moved = dry ? undefined : moveAside(folder, now)
+    if (moved !== undefined) notes.push(moved)
+  } else if (fromResult(folder, now, ledger) === undefined)
     notes.push(`there is nothing to resume in ${folder}: starting from the first game`)
   return { ledger, notes }
 }
@@ -198,8 +230,8 @@ function fromResult(folder: string, now: Played, ledger: Ledger): Result | undef
   } catch {
     return undefined
   }
-  const result = readResult(path)
-  refuseOther(path, differences(playedOf(result), now))
+  const result = readable(path)
+  refuseOther(path, differences(playedOf(result), now), ANEW)
   now.experiment.groups.forEach(({ cells }, group) => {
     const games = result.tallies[cells[0]!]!.games
     if (games === 0) return
@@ -211,7 +243,7 @@ function fromResult(folder: string, now: Played, ledger: Ledger): Result | undef
     })
   })
   ledger.rounds.push(...(result.rounds ?? []))
-  refuseRule(path, result.experiment, now.experiment, ledger)
+  refuseRule(path, result.experiment, now.experiment, ledger, ANEW)
   return result
 }
 
@@ -226,34 +258,51 @@ function counts(ledger: Ledger, body: unknown): boolean {
   }
 }
 
-function refuseOther(path: string, list: readonly string[]): void {
+/** What a run without `--resume` does with a result that it would not repeat. */
+const ANEW = 'run without --resume, which keeps this file under another name'
+
+/** A result to add games to. @throws BadInput with what can be done instead */
+function readable(path: string): Result {
+  try {
+    return readResult(path)
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error
+    throw new BadInput(
+      error.complaints.map(complaint => ({
+        ...complaint,
+        message: `${complaint.message}. To start anew ${ANEW}, or name another folder with --out`,
+      })),
+    )
+  }
+}
+
+function refuseOther(path: string, list: readonly string[], anew: string): void {
   if (list.length === 0) return
   throw new BadInput([
     {
       source: path,
-      message: `belongs to another experiment: ${list.join('; ')}. Games of both cannot be added up: run it in another folder with --out, or without --resume`,
+      message: `belongs to another experiment: ${list.join('; ')}. Games of both cannot be added up: ${anew}, or name another folder with --out`,
     },
   ])
 }
 
 /** Refuses a rule for the number of games that would not give what it had given from the start. */
-function refuseRule(path: string, before: Experiment, now: Experiment, ledger: Ledger): void {
-  if (now.games !== undefined) {
-    if (Math.max(...ledger.done.map(done => done.end)) <= now.games) return
-    throw new BadInput([
-      {
-        source: path,
-        message: `already has ${grouped(ledger.most)} games a cell, more than the ${grouped(now.games)} asked for; --games is the total that each cell shall have. Ask for more, or run in another folder with --out`,
-      },
-    ])
-  }
-  if (sameRule(before, now)) return
+function refuseRule(path: string, before: Experiment, now: Experiment, ledger: Ledger, anew: string): void {
+  const refusal = refusedRule(before, now, ledger)
+  if (refusal === undefined) return
   throw new BadInput([
-    {
-      source: path,
-      message: `its games were not played under this stopping rule. The rule looks at the games as they come, so it cannot be changed afterwards: ask for a fixed number with --games, or run in another folder with --out`,
-    },
+    { source: path, message: `${refusal}; to start anew ${anew}, or name another folder with --out` },
   ])
+}
+
+function refusedRule(before: Experiment, now: Experiment, ledger: Ledger): string | undefined {
+  const least = Math.max(...ledger.done.map(done => done.end))
+  if (now.games !== undefined)
+    return least <= now.games
+      ? undefined
+      : `already has ${grouped(least)} games a cell, more than the ${grouped(now.games)} asked for; --games is the total that each cell shall have: ask for ${grouped(least)} or more with --resume`
+  if (sameRule(before, now)) return undefined
+  return `has games that were not played under this stopping rule. The rule looks at the games as they come, so it cannot be changed afterwards: ask for a fixed number of ${grouped(least)} or more with --games and --resume`
 }
 
 /** Whether two experiments stop by the same rule. */

@@ -78,6 +78,15 @@ function sameDigest(result: Result): boolean {
   }
 }
 
+/** Tells whether the result in a folder is still the same; undefined if there is none. */
+export function fingerprint(folder: string): string | undefined {
+  try {
+    return sha256(readFileSync(join(folder, RESULT_NAME)))
+  } catch {
+    return undefined
+  }
+}
+
 /** The result file that a path stands for: itself, or the one in a folder. */
 export function fileOf(path: string): string {
   try {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Provenance } from '../engine/contracts.ts'
@@ -82,6 +83,14 @@ export async function run(experiment: Experiment, game: LoadedGame, settings: Ru
   } finally {
     unlock()
   }
+}
+
+/**
+ * Says beforehand what `run` would say against a folder, and changes nothing.
+ * @throws BadInput if a run may not start there
+ */
+export function refuseStart(folder: string, experiment: Experiment, { ruleset }: LoadedGame, start: Start): void {
+  if (existsSync(folder)) openFolder(folder, { experiment, modules: moduleHashes(experiment) }, ruleset, start, true)
 }
 
 /** Locks the output folder. A folder that cannot be written to at all is the input's fault. */

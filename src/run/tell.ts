@@ -23,6 +23,8 @@ export interface Told {
   readonly outcome?: string
   readonly metrics?: Readonly<Record<string, number>>
   readonly events?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Titles of events under these options, by the event's id, where they differ from the ruleset's. */
+  readonly eventTitles?: Readonly<Record<string, string>>
   /** Why it could not be played to its end. */
   readonly failure?: string
 }
@@ -42,6 +44,7 @@ export function tellGame(game: LoadedGame, cell: Cell, seed: number, index: numb
     seed,
     game: index,
     options: cell.options,
+    ...(ruleset.eventTitles === undefined ? {} : { eventTitles: ruleset.eventTitles(cell.options) }),
     policies: writtenPlayers(cell),
     narration: transcript.lines,
   }

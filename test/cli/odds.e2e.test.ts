@@ -22,7 +22,7 @@ describe('broadside odds burt', () => {
       'main',
     )
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toContain('Admiral Graf Spee fires at HMS Exeter on her beam, range 9 hexes')
+    expect(stdout).toContain('Admiral Graf Spee fires her main guns at HMS Exeter on her beam, range 9 hexes')
     expect(stdout).toMatch(/6 × 28cm-skc28 +medium +5 to hit +17 points +mean 2\.0000 hits/)
     // (2/3)^6, and 6 x 1/3 x (2/3)^5.
     expect(stdout).toMatch(/0 hits +8\.7791% +64\/729/)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Ruleset } from '../../src/engine/contracts.ts'
@@ -121,5 +121,57 @@ describe('run', { timeout: 120_000 }, () => {
     const words = ['run', 'study.yaml', '--out', 'parts', '--resume', '--json', '--no-report', '--threads', '1']
     const { stdout } = await broadside(here.path, ...words)
     expect(JSON.parse(stdout).digest).toBe((await played('study.yaml', 300, 'at-once')).digest)
+  })
+
+  it('leaves the files of others alone, and says so before anything is played', async () => {
+    mkdirSync(folder('site'))
+    writeFileSync(folder('site/index.html'), '<h1>My site</h1>')
+    const refused = await broadside(here.path, 'run', 'study.yaml', '--out', 'site', '--threads', '0')
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toMatch(
+      /^error: site: holds index.html, which this program did not write and a report would replace; move it away, or name another folder with --out\n$/,
+    )
+    expect(readdirSync(folder('site'))).toEqual(['index.html'])
+    const beside = await broadside(
+      here.path,
+      'run',
+      'study.yaml',
+      '--out',
+      'site',
+      '--threads',
+      '0',
+      '--no-report',
+      '--quiet',
+    )
+    expect([beside.code, beside.stderr]).toEqual([0, ''])
+    const report = await broadside(here.path, 'report', 'site')
+    expect([report.code, report.stderr]).toEqual([2, refused.stderr])
+    expect(readFileSync(folder('site/index.html'), 'utf8')).toBe('<h1>My site</h1>')
+  })
+
+  it('removes the report of an earlier result with --no-report, but keeps it for the same one', async () => {
+    const words = ['run', 'study.yaml', '--out', 'twice', '--games', '40', '--threads', '0', '--quiet']
+    expect((await broadside(here.path, ...words)).code).toBe(0)
+    expect(existsSync(folder('twice/charts'))).toBe(true)
+    const same = await broadside(here.path, ...words, '--no-report')
+    expect([same.code, same.stderr, existsSync(folder('twice/index.html'))]).toEqual([0, '', true])
+    const other = await broadside(here.path, ...words, '--no-report', '--seed', '9')
+    expect(other.stderr).toMatch(
+      /note: the report of an earlier result lay in twice and is removed; write the new one with: .* report twice\n/,
+    )
+    expect(readdirSync(folder('twice')).map(name => name.replace(/-[0-9a-f]{8}/, '-8'))).toEqual([
+      'result-8.json',
+      'result.json',
+    ])
+  })
+
+  it('says what stands in the way of its files, with a remedy that helps', async () => {
+    mkdirSync(folder('blocked/result.json'), { recursive: true })
+    const words = ['run', 'study.yaml', '--out', 'blocked', '--games', '10', '--threads', '0', '--no-report']
+    const { code, stderr } = await broadside(here.path, ...words)
+    expect([code, stderr]).toEqual([
+      2,
+      'error: blocked/result.json: is a folder, and the run writes a file of that name; move it away, or name another folder with --out\n',
+    ])
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { BlockPlayer } from '../../src/engine/block.ts'
 import { setupOf } from '../../src/experiment/types.ts'
 import { loadViews, type Views } from '../../src/experiment/views.ts'
-import { figuresOf, viewsText, writeViews } from '../../src/report/views.ts'
+import { doubtsOf, figuresOf, viewsData, viewsText, writeViews } from '../../src/report/views.ts'
 import type { Result } from '../../src/run/result.ts'
 
 const shipped = new URL('../../experiments/three-views-of-river-plate.yaml', import.meta.url).pathname
@@ -86,6 +86,22 @@ describe('a file of views', () => {
       expect(one!.high).toBeGreaterThanOrEqual(one!.value)
     }
     expect(figures[3]![1]).toBeUndefined()
+    expect(doubtsOf(views, results)).toEqual([])
+    const moves1 = { figure: 'moves', times: 1, plus: 0 }
+    const odd = { ...views, figures: [{ title: 'Odd', unit: '%', day: undefined, of: [moves1, undefined] }] }
+    expect(doubtsOf(odd, results)).toEqual([expect.stringMatching(/^Odd of One comes to [\d.]+%, which is no share/)])
+    const data = viewsData(views, results, [{ seed: 1 }, { seed: 2 }])
+    expect(data.views).toEqual([
+      { title: 'One', seed: 1 },
+      { title: 'Other', seed: 2 },
+    ])
+    expect(data.figures[3]!.of[1]).toBeNull()
+    expect(data.figures[3]!.day).toBe('none')
+    expect(data.figures[0]!.of[0]).toEqual({
+      value: figures[0]![0]!.value,
+      low: figures[0]![0]!.low,
+      high: figures[0]![0]!.high,
+    })
     expect(viewsText(views, results)).toMatch(/^Two views\n\n +One +Other\nSpee wins +\d/)
     const out = join(folder, 'out')
     const games = views.views.map(({ loaded }) => loaded.game)
@@ -94,8 +110,8 @@ describe('a file of views', () => {
       ...['index.html', 'report.md', 'side-by-side.csv'],
     ])
     // Of four figures two are shares, each of two views.
-    const { data } = JSON.parse(readFileSync(join(out, 'charts/side-by-side.vl.json'), 'utf8'))
-    expect(data.values.map(({ name }: { name: string }) => name)).toEqual([
+    const { data: drawn } = JSON.parse(readFileSync(join(out, 'charts/side-by-side.vl.json'), 'utf8'))
+    expect(drawn.values.map(({ name }: { name: string }) => name)).toEqual([
       ...['Spee wins: One', 'Spee wins: Other', 'Left of Exeter: One', 'Left of Exeter: Other'],
     ])
     const page = readFileSync(join(out, 'index.html'), 'utf8')
@@ -121,6 +137,31 @@ describe('a file of views', () => {
       'unknown figures',
       `${head}figures: [{ title: T, unit: '%', of: [a, moevs] }]\n`,
       'burt has no outcome, metric or event "moevs"; did you mean "moves"?',
+    ],
+    [
+      'a metric as a share',
+      `${head}figures: [{ title: T, unit: '%', of: [a, sunkB] }]\n`,
+      '"sunkB" is a metric in ships; say of how many with per or leftOf (per: 1 where there is one)',
+    ],
+    [
+      'an event as a share',
+      `${head}figures: [{ title: T, unit: '%', of: [a, { figure: pointsLost.exeter }] }]\n`,
+      '"pointsLost.exeter" is an event, counted in a game; say of how many',
+    ],
+    [
+      'an outcome in a unit',
+      `${head}figures: [{ title: T, unit: wins, of: [a, { figure: a, times: 100 }] }]\n`,
+      /^[^\n]*5:40: "a" is an outcome, whose figure is its share of games; its unit is '%', not "wins"[^\n]*$/,
+    ],
+    [
+      'ten-thousandths in a unit',
+      `${head}figures: [{ title: T, unit: points, of: [leftA, null] }]\n`,
+      '"leftA" is a metric in ten-thousandths; its unit is not "points"',
+    ],
+    [
+      'ten-thousandths as a share',
+      `${head}figures: [{ title: T, unit: '%', of: [leftA, null] }]\n`,
+      'give per: 10000, or leftOf: 10000',
     ],
     [
       'too few figures',

@@ -26,7 +26,9 @@ describe('a folder with an unfinished run', () => {
     await expect(runInline(experiment, out)).rejects.toThrow(
       /an unfinished run lies here with [\d,]+ games counted.*--resume.*--fresh.*--out/,
     )
-    await expect(runInline(other, out)).rejects.toThrow(/of another experiment \("A study of the toy"\)/)
+    await expect(runInline(other, out)).rejects.toThrow(
+      /of another experiment \("A study of the toy": seed was 1945 and is 3 now\).*--fresh/,
+    )
     expect(readFileSync(journal(out)).equals(before)).toBe(true)
   })
 
@@ -99,7 +101,7 @@ describe('a folder with an unfinished run', () => {
   it('is refused when another format wrote it', async () => {
     const out = scratch()
     writeFileSync(journal(out), 'something else\n')
-    await expect(runInline(experiment, out)).rejects.toThrow('written by another version of broadside or damaged')
+    await expect(runInline(experiment, out)).rejects.toThrow('written by another version of broadside, or is damaged')
     await expect(runInline(experiment, out, { start: 'resume' })).rejects.toThrow('start anew with --fresh')
     await expect(runInline(experiment, out, { start: 'fresh' })).resolves.toBeDefined()
   })
