@@ -129,7 +129,7 @@ export interface Ruleset<T extends OptionTable = OptionTable, P = unknown> {
   /** Raised whenever the same seed gives another game. */
   readonly version: number
   /** What the rulebook calls one round of the game: `round` if left out. */
-  readonly turnWord?: 'turn' | 'round'
+  readonly turnWord?: 'turn' | 'round' | 'move'
   readonly options: T
   readonly seats: readonly Seat[]
   readonly outcomes: readonly Outcome[]
@@ -144,6 +144,8 @@ export interface Ruleset<T extends OptionTable = OptionTable, P = unknown> {
   /** Combinations that cannot be played, in words; empty if all is well. */
   check?(options: OptionsOf<T>): readonly string[]
   provenance(options: OptionsOf<T>): Provenance
+  /** Titles of events that the options decide, such as names of a user's own ships, by the event's id; others keep theirs. */
+  eventTitles?(options: OptionsOf<T>): Readonly<Record<string, string>>
   /** What happened on the day, for rulesets that play a battle of history. */
   readonly reference?: Reference
   plan?(options: OptionsOf<T>): Plan

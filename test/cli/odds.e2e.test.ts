@@ -88,7 +88,12 @@ describe('broadside odds burt', () => {
     [
       'without such weapons',
       ['--firer', 'merchant', '--target', 'hood', '--range', '1', '--weapons', 'torpedoes'],
-      'error: --range 1: Merchant ship has no torpedoes that bear on her beam\n',
+      'error: --weapons torpedoes: Merchant ship has no torpedoes\n',
+    ],
+    [
+      'on a bearing on which none bears',
+      ['--firer', 'rodney', '--target', 'hood', '--range', '1', '--weapons', 'main', '--bearing', 'stern'],
+      'error: --bearing stern: HMS Rodney has no main guns that bear astern\n',
     ],
     [
       'whatever is wrong, all at once',

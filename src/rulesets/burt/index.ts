@@ -2,7 +2,7 @@ import { defineRuleset } from '../../engine/contracts.ts'
 import { compileBattle } from './battle.ts'
 import { check } from './check.ts'
 import { compileDuel } from './duel.ts'
-import { events, metrics } from './measures.ts'
+import { events, metrics, ownTitles } from './measures.ts'
 import { type BurtOptions, options } from './options.ts'
 import { outcomes, seats } from './outcomes.ts'
 import type { Commander } from './policy.ts'
@@ -13,7 +13,7 @@ export const burt = defineRuleset<typeof options, Commander>({
   title: 'Fast-play naval rules, Second World War',
   source: 'Steve Burt’s fast-play rules; lost tables reconstructed',
   version: 3,
-  turnWord: 'turn',
+  turnWord: 'move',
   options,
   seats,
   outcomes,
@@ -34,6 +34,7 @@ export const burt = defineRuleset<typeof options, Commander>({
   defaultPolicies: { a: 'drill', b: 'drill' },
   check,
   provenance,
+  eventTitles: ownTitles,
   compile: (chosen: BurtOptions, players, narrator) =>
     chosen.scenario === 'duel' ? compileDuel(chosen, narrator) : compileBattle(chosen, players, narrator),
 })

@@ -1,7 +1,7 @@
 import type { EventGroup, Metric } from '../../engine/contracts.ts'
 import { recordLayout } from '../../engine/record.ts'
-import { shipped } from './data.ts'
-import { OWN_SHIPS } from './options.ts'
+import { type Roster, shipped } from './data.ts'
+import { type BurtOptions, OWN_SHIPS } from './options.ts'
 import { MOST_BANKS, MOST_MOUNTS } from './roster.ts'
 import { CALIBRES } from './spec.ts'
 
@@ -197,7 +197,7 @@ export const events: readonly EventGroup[] = [
   ),
   ...sideGroup(
     'attrition',
-    'Points lost to fire and flooding',
+    'Twentieths of a point lost to fire and flooding',
     'What SIDE’s ships lost to the dice of fires and to flooding, in twentieths of a point, at most what they had left.',
     named([
       ['fire', 'fire'],
@@ -219,6 +219,16 @@ export const events: readonly EventGroup[] = [
   },
   { id: 'endings', title: 'Why the game ended', doc: 'What ended the game.', names: named(ENDINGS) },
 ]
+
+/** Names of ships of the user's own, by the ids under which events count them. */
+export function ownTitles(options: BurtOptions): Readonly<Record<string, string>> {
+  const own = (options.roster as Partial<Roster> | null)?.ships ?? []
+  const titles = own.flatMap(({ id, name }, i): [string, string][] => {
+    if (SHIP_SLOTS.includes(id)) return [[id, name]]
+    return OWN_SHIPS[i] === undefined ? [] : [[OWN_SHIPS[i], name]]
+  })
+  return Object.fromEntries(titles)
+}
 
 const layout = recordLayout({ metrics, events })
 

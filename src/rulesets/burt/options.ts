@@ -134,13 +134,13 @@ const scenario = {
   }),
   setup: document({
     kind: 'scenario',
-    doc: 'Free set-up: title, moves, light, visibility, victory, ships with sides and places, flights and minefields.',
+    doc: 'Free set-up, for `scenario: free`, which needs one; null is none. A map of ships (side, ship, q, r, heading), and if wanted title, moves, across, light, visibility, victory, flights and minefields: docs/burt-rosters.md says what each may be.',
     rule: 'scenarios',
     check: checkSetup,
   }),
   roster: document({
     kind: 'data',
-    doc: 'Ships, guns, torpedoes and aircraft of your own. One with the id of a shipped one takes its place.',
+    doc: 'Ships, guns, torpedoes and aircraft of your own, or null; one with the id of a shipped one takes its place. A map of lists: docs/burt-rosters.md says what each record may hold.',
     rule: 'data',
     check: checkRoster,
   }),

@@ -149,6 +149,8 @@ function complainOfShip(
   complain: Complain,
 ): void {
   const { type } = record
+  if (/^own-\d+$/.test(record.id))
+    complain([...at, 'id'], `${record.id} stands for a place in the list of ships; give her another id`)
   for (const key of ['main', 'secondary'] as const) {
     const lines = record[key] ?? []
     lines.forEach((line, k) => {

@@ -176,6 +176,7 @@ describe('ships of the user’s own', () => {
       { ships: [{ ...one, britishBattlecruiser: true }] },
       'only a battlecruiser can be a British one',
     ],
+    ['the name of a place', { ships: [{ ...one, id: 'own-3' }] }, 'own-3 stands for a place in the list of ships'],
     ['armour on no deck', { ships: [{ ...one, armouredDeck: true }] }, 'set flightDeck: true too'],
     ['a deck below water', { ships: [{ ...one, type: 'submarine', flightDeck: true }] }, 'only a surface ship has a'],
     ['torpedoes that nobody reloads', { ships: [{ ...one, torpedoes: tubes(8) }] }, 'only submarines reload'],
