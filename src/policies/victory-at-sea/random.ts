@@ -17,7 +17,7 @@ import {
 } from '../../rulesets/victory-at-sea/movement-phase.ts'
 import type { Admiral, AttackOrders, Reveal } from '../../rulesets/victory-at-sea/policy.ts'
 import { TABLE_LENGTH, TABLE_WIDTH } from '../../rulesets/victory-at-sea/scenarios.ts'
-import { AFLOAT, EFFECT, hasSkeletonCrew, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
+import { AFLOAT, EFFECT, hasSkeletonCrew, isBoat, type Ship } from '../../rulesets/victory-at-sea/ship.ts'
 import { TRAIT } from '../../rulesets/victory-at-sea/spec.ts'
 import { ACTION, mayAttempt } from '../../rulesets/victory-at-sea/special-actions.ts'
 
@@ -80,6 +80,7 @@ class Random implements Admiral {
       const at = ship.index
       dice.at(0, ASK.move, 2 + at)
       heading[at] = alike ? together : dice.below(CIRCLE)
+      if (isBoat(ship)) placement.submerged[at] = dice.below(2)
       for (let tries = 0; tries < 20; tries++) {
         const px = dice.below(TABLE_LENGTH + 1)
         const py = dice.below(TABLE_WIDTH + 1)
@@ -102,6 +103,7 @@ class Random implements Admiral {
   enter(view: Battle, ship: Ship, place: Entry): boolean {
     this.#dice.at(view.turn, ASK.order, ship.index)
     place.x = this.#dice.below(TABLE_LENGTH + 1)
+    if (isBoat(ship)) place.submerged = this.#dice.below(2) === 0
     return this.#dice.below(2) === 0
   }
 

@@ -54,8 +54,8 @@ function fightOut(battle: Battle, flight: Flight, enemy: Flight): void {
   const { dice } = battle
   dice.at(battle.turn, STREAM.aircraft, flight.index)
   if (flight.spec.role === 'observation' || enemy.spec.role === 'observation') {
-    if (flight.spec.role === 'observation') losses[flight.index] = flight.damage
-    if (enemy.spec.role === 'observation') losses[enemy.index] = enemy.damage
+    if (flight.spec.role === 'observation' && !battle.idleSide(enemy.side)) losses[flight.index] = flight.damage
+    if (enemy.spec.role === 'observation' && !battle.idleSide(flight.side)) losses[enemy.index] = enemy.damage
     return
   }
   const own = dice.d6() + flight.spec.dogfight

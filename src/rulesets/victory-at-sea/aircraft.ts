@@ -12,12 +12,13 @@ export const MOST_ATTACKERS = 3
 const SLACK = 1e-9
 
 /**
- * Whether a ship can launch or recover: a carrier not Crippled, or one with observation aircraft, that goes straight on and
- * has chosen no Special Action, whether it succeeded or not.
+ * Whether a ship can launch or recover: a carrier not Crippled, or one with observation aircraft, that has moved straight on
+ * this turn, as one that lies stopped cannot, and has chosen no Special Action, whether it succeeded or not.
  */
 export function mayLaunch(ship: Ship): boolean {
   if (ship.state !== AFLOAT || !ship.present || ship.crippled || ship.crew === 0) return false
-  return (ship.traits & (TRAIT.carrier | TRAIT.aircraft)) !== 0 && !ship.hasTurned && !ship.hasChosenAction
+  if (ship.moved === 0 || ship.hasTurned || ship.hasChosenAction) return false
+  return (ship.traits & (TRAIT.carrier | TRAIT.aircraft)) !== 0
 }
 
 const launched = new Int32Array(64)

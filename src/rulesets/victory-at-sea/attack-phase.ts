@@ -144,25 +144,22 @@ export function attackWith(battle: Battle, ship: Ship): void {
   checkOrders(battle, ship)
   battle.dice.at(battle.turn, STREAM.attack, ship.index)
   let firesTurret = false
-  let rolledFor = -1
-  let works = true
+  // Weapon systems that have rolled for Fire Control, and those that work, a bit each.
+  let rolled = 0
+  let working = 0
   for (let i = 0; i < orders.count; i++) {
     scored[i] = 0
     const w = orders.weapon[i]!
     const weapon = ship.spec.weapons[w]!
     const target = battle.ships[orders.target[i]!]!
-    // Each weapon system fires on 4+ with Fire Control hit; split fire is one system.
-    if (rolledFor !== w) {
-      rolledFor = w
-      works = true
-      if (ship.effects[EFFECT.fireControl] !== 0) {
-        const die = battle.dice.d6()
-        works = die >= FIRES_ANYWAY
-        if (battle.voice !== null) battle.voice.fireControl(battle, ship, w, die)
-      }
+    const system = 1 << w
+    // Each weapon system fires on 4+ with Fire Control hit: one die, however its fire is split.
+    if ((rolled & system) === 0) {
+      rolled |= system
+      if (firesAtAll(battle, ship, w)) working |= system
     }
     // A system that may not fire spends nothing and gives nobody away.
-    if (!works) continue
+    if ((working & system) === 0) continue
     ship.firedOn[w] = battle.turn
     if (weapon.kind === 'turret') firesTurret = true
     if (weapon.kind === 'torpedo') ship.salvoes[w]!--
@@ -184,6 +181,14 @@ export function attackWith(battle: Battle, ship: Ship): void {
     }
   // Ships that fire turret guns will automatically be spotted.
   if (firesTurret) ship.spotted = true
+}
+
+/** Whether Fire Control, if it is hit, lets a weapon system fire this turn. */
+function firesAtAll(battle: Battle, ship: Ship, w: number): boolean {
+  if (ship.effects[EFFECT.fireControl] === 0) return true
+  const die = battle.dice.d6()
+  if (battle.voice !== null) battle.voice.fireControl(battle, ship, w, die)
+  return die >= FIRES_ANYWAY
 }
 
 /** The Attack Dice of a turret or of secondary weapons. @returns hits */

@@ -6,19 +6,23 @@ import { launchFlights, moveFlights } from './aircraft.ts'
 import { fireAntiAircraft } from './anti-aircraft.ts'
 import { attackWith } from './attack-phase.ts'
 import type { Battle } from './battle.ts'
-import { airborneAtStart, deploy, enterTable } from './deployment.ts'
+import { airborneAtStart, arrive, deploy, enterTable } from './deployment.ts'
 import { endPhase } from './end-phase.ts'
 import { AIRBORNE } from './flights.ts'
 import { movementOrder, rollInitiative } from './initiative.ts'
 import { moveShip } from './movement-phase.ts'
 import { AIRCRAFT } from './policy.ts'
 import { rollCommand, rollConditions } from './set-up.ts'
-import { AFLOAT, type Ship } from './ship.ts'
+import type { Ship } from './ship.ts'
 import { searchByRadar, spot } from './sight.ts'
 import { ACTION } from './special-actions.ts'
 import { keepTogether, splitOff } from './squadrons.ts'
-import { crashDive, detect, hideSubmersibles, revealSubmersibles, searchSquare, squareOf } from './submersibles.ts'
+import { crashDive, detect, hideSubmersibles, revealSubmersibles, searchSquares } from './submersibles.ts'
+import { goStraight, newTrack } from './track.ts'
 import { isOver, outcomeOf } from './victory.ts'
+
+/** The way of the ship or flight that has moved last. */
+const track = newTrack()
 
 /** Plays whole battles: Initiative, Movement, Attack and End Phase, turn after turn. */
 export class BattleKernel implements Kernel {
@@ -65,8 +69,8 @@ export class BattleKernel implements Kernel {
       ship.action = ACTION.none
       ship.hasMoved = ship.hasAttacked = ship.hasTurned = ship.changedDepth = ship.located = ship.triedToDive = false
       ship.hasFiredAtAircraft = ship.hasChosenAction = false
-      if (battle.berths[ship.index]!.arrives === battle.turn && battle.turn > 1) ship.present = true
     }
+    arrive(battle)
   }
 
   /** The winner decides who moves first; then the fleets take turns, ship by ship or squadron by squadron. */
@@ -93,10 +97,18 @@ export class BattleKernel implements Kernel {
     if (battle.airborne === 0) return
     battle.acting = order[0]!
     const inOrder = battle.admirals[battle.initiative]!.aircraftFirst(battle, battle.initiative)
+    for (const flight of battle.flights) {
+      flight.fromX = flight.x
+      flight.fromY = flight.y
+    }
     for (let fighters = 1; fighters >= 0; fighters--)
       for (let i = 0; i < order.length; i++)
         moveFlights(battle, order[inOrder ? i : order.length - 1 - i]!, fighters === 1)
-    for (const flight of battle.flights) if (flight.state === AIRBORNE) crashDive(battle, flight)
+    for (const flight of battle.flights) {
+      if (flight.state !== AIRBORNE) continue
+      goStraight(track, { x: flight.fromX, y: flight.fromY }, flight, false)
+      crashDive(battle, flight.side, track)
+    }
   }
 
   /** Moves a ship, or has her attack, and with her the rest of her squadron. */
@@ -118,12 +130,10 @@ export class BattleKernel implements Kernel {
       attackWith(battle, ship)
       return
     }
-    const square = squareOf(ship)
-    moveShip(battle, ship)
-    if (ship.state !== AFLOAT) return
-    searchSquare(battle, ship, square)
+    moveShip(battle, ship, track)
+    searchSquares(battle, ship, track)
     launchFlights(battle, ship)
-    crashDive(battle, ship)
+    crashDive(battle, ship.side, track)
   }
 
   /** Anti-aircraft fire, spotting, then attacks ship by ship from the winner on; a fleet's aircraft attack together. */

@@ -94,6 +94,8 @@ export class Battle extends Sea {
   readonly speedLimit: Int32Array
   /** By ship: 1 while she has yet to come onto the table in a turn of her player's choice (Convoy Duty). */
   readonly waits: Uint8Array
+  /** By ship: 1 in the turn in which she comes onto the table from beyond its edge. */
+  readonly entered: Uint8Array
   readonly turnsOnlyToPort: Uint8Array
   readonly holdsCourseUntil: Int32Array
   /** Square in which a submersible hides, by ship, -1 for none. */
@@ -139,6 +141,7 @@ export class Battle extends Sea {
     this.aircraftWait = new Int32Array(plan.parties.length)
     this.speedLimit = Int32Array.from(plan.berths, berth => berth.speedLimit)
     this.waits = new Uint8Array(n)
+    this.entered = new Uint8Array(n)
     this.turnsOnlyToPort = Uint8Array.from(plan.berths, berth => (berth.portOnly ? 1 : 0))
     this.holdsCourseUntil = Int32Array.from(plan.berths, berth => berth.holdsCourseUntil)
     this.edge = Array<Edge | null>(n).fill(null)
@@ -245,8 +248,8 @@ export class Battle extends Sea {
     return false
   }
 
-  onTable(ship: Ship): boolean {
-    return ship.x >= 0 && ship.x <= TABLE_LENGTH && ship.y >= 0 && ship.y <= TABLE_WIDTH
+  onTable({ x, y }: Placed): boolean {
+    return x >= 0 && x <= TABLE_LENGTH && y >= 0 && y <= TABLE_WIDTH
   }
 
   /** The edge that a ship went over: the one that she is furthest beyond. */

@@ -88,6 +88,12 @@ function largestAfter({ magazines, magazineCount }: Ship, tried: number): number
 /** Whether the ship can make Damage Control checks at all. */
 export const canRepair = (ship: Ship): boolean => ship.effects[EFFECT.engineering] === 0
 
+/** Fires that nobody fights. @returns Crew to be lost */
+export function burnOn(sea: Sea, ship: Ship): number {
+  if (sea.voice !== null) sea.voice.burnsOn(sea, ship)
+  return 2 * ship.fires
+}
+
 /**
  * End Phase: every fire is fought; those that burn on take two Crew each.
  * @param score Command, one less in Bad Weather (V29)
@@ -96,7 +102,7 @@ export const canRepair = (ship: Ship): boolean => ship.effects[EFFECT.engineerin
 export function fightFires(sea: Sea, ship: Ship, score: number): number {
   const { dice, rules } = sea
   const burning = ship.fires
-  if (rules.fireAsDamageControl && !canRepair(ship)) return 2 * burning
+  if (rules.fireAsDamageControl && !canRepair(ship)) return burnOn(sea, ship)
   const need = EXTINGUISHED - score + (rules.fireAsDamageControl && hasSkeletonCrew(ship) ? 2 : 0)
   let out = 0
   for (let i = 0; i < burning; i++) if (dice.d6() >= need) out++

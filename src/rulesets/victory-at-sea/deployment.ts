@@ -2,11 +2,12 @@ import { IllegalDecision } from '../../engine/errors.ts'
 import { takeOff } from './aircraft.ts'
 import type { Battle } from './battle.ts'
 import { AIRBORNE, MOST_FLIGHTS } from './flights.ts'
-import { CIRCLE } from './geometry.ts'
+import { faultOfHeading, type Placed } from './geometry.ts'
 import { TABLE_LENGTH, TABLE_WIDTH } from './scenarios.ts'
 import { STREAM } from './sea.ts'
 import { BLOCKADE_LINE, middleOf, startInRows } from './set-up.ts'
-import type { Ship } from './ship.ts'
+import { isBoat, type Ship } from './ship.ts'
+import { makeClear } from './stacking.ts'
 
 /** Blockade: inches from the place that the die gives within which a ship is deployed. */
 const DRIFT = 6
@@ -20,7 +21,9 @@ export class Placement {
   /** By ship: inches and 96ths of a circle. */
   readonly x: Float64Array
   readonly y: Float64Array
-  readonly heading: Int32Array
+  readonly heading: Float64Array
+  /** By ship: 1 for a submersible that starts under water. */
+  readonly submerged: Uint8Array
   /** By ship: squadron, -1 for none. Only with squadrons in play. */
   readonly squadron: Int32Array
   /** By flight in the air; NaN leaves it over the ship that carries it, or over a ship of its fleet. */
@@ -32,7 +35,8 @@ export class Placement {
   constructor(ships: number, flights: number) {
     this.x = new Float64Array(ships)
     this.y = new Float64Array(ships)
-    this.heading = new Int32Array(ships)
+    this.heading = new Float64Array(ships)
+    this.submerged = new Uint8Array(ships)
     this.squadron = new Int32Array(ships)
     this.flightX = new Float64Array(flights)
     this.flightY = new Float64Array(flights)
@@ -45,6 +49,8 @@ export interface Entry {
   x: number
   y: number
   heading: number
+  /** Submersibles only. */
+  submerged: boolean
 }
 
 /**
@@ -152,20 +158,19 @@ function firstToSetUp(battle: Battle): number {
 function place(battle: Battle, side: number): void {
   const { placement, scenario } = battle
   const own = battle.fleets[side]!
-  if (scenario.zones === 'convoy' && side === 0) {
-    // The attacker does not start on the table.
+  if (scenario.zones === 'convoy' && side === 0)
+    // The attacker does not start on the table: what is told are the places at which ships come on unless told otherwise.
     for (const ship of own) {
       battle.waits[ship.index] = 1
       ship.present = false
     }
-    return
-  }
   const admiral = battle.admirals[side]
   if (admiral?.deploy === undefined) return
   for (const ship of own) {
     placement.x[ship.index] = ship.x
     placement.y[ship.index] = ship.y
     placement.heading[ship.index] = ship.heading
+    placement.submerged[ship.index] = 0
     placement.squadron[ship.index] = ship.squadron
   }
   admiral.deploy(battle, side, placement)
@@ -175,11 +180,15 @@ function place(battle: Battle, side: number): void {
     ship.x = placement.x[ship.index]!
     ship.y = placement.y[ship.index]!
     ship.heading = placement.heading[ship.index]!
+    ship.submerged = placement.submerged[ship.index] === 1
     ship.squadron = placement.squadron[ship.index]!
   }
 }
 
-/** Whether a place lies in the zone of a side. The maps are not reproduced: zones are ours (V22). */
+/**
+ * Whether a place lies in the zone of a side. The maps are not reproduced: zones are ours (V22).
+ * @param ship the ship that is placed; null for a flight, which no die ties to a place
+ */
 export function inZone(battle: Battle, side: number, ship: Ship | null, x: number, y: number): boolean {
   if (!(x >= 0 && y >= 0 && x <= TABLE_LENGTH && y <= TABLE_WIDTH)) return false
   const depth = battle.zoneDepth
@@ -199,7 +208,9 @@ export function inZone(battle: Battle, side: number, ship: Ship | null, x: numbe
       return side === 0 ? y === 0 || y === TABLE_WIDTH : x <= 2 * depth
     case 'centre': {
       const off = Math.max(Math.abs(x - TABLE_LENGTH / 2), Math.abs(y - TABLE_WIDTH / 2))
-      return side === 1 ? off <= depth : y === 0 || y === TABLE_WIDTH
+      if (side === 1) return off <= depth
+      // The surrounding area: along all four edges, clear of the defender's zone.
+      return off > depth && Math.min(x, y, TABLE_LENGTH - x, TABLE_WIDTH - y) <= depth / 2
     }
     default:
       return true
@@ -207,14 +218,17 @@ export function inZone(battle: Battle, side: number, ship: Ship | null, x: numbe
 }
 
 function faultOfPlacement(battle: Battle, side: number): string | null {
-  const { x, y, heading, squadron, flightX, flightY } = battle.placement
+  const { x, y, heading, submerged, squadron, flightX, flightY } = battle.placement
   const own = battle.fleets[side]!
   const gap = battle.rules.counterGap
+  const isMoved = (ship: Ship): boolean => x[ship.index] !== ship.x || y[ship.index] !== ship.y
   for (let i = 0; i < own.length; i++) {
     const ship = own[i]!
     const at = ship.index
     if (!inZone(battle, side, ship, x[at]!, y[at]!)) return `${ship.name} at ${x[at]}, ${y[at]}, outside her zone`
-    if (heading[at]! < 0 || heading[at]! >= CIRCLE) return `heading ${heading[at]} of ${ship.name}; 0 to ${CIRCLE - 1}`
+    const wrong = faultOfHeading(heading[at]!)
+    if (wrong !== null) return `${ship.name}: ${wrong}`
+    if (submerged[at] !== 0 && !isBoat(ship)) return `${ship.name} under water; she is no submersible`
     if (battle.scenario.zones === 'blockade' && side === 0 && heading[at] !== heading[own[0]!.index])
       return `${ship.name} does not face as the rest of the blockading fleet`
     let inSquadron = 1
@@ -222,7 +236,10 @@ function faultOfPlacement(battle: Battle, side: number): string | null {
       const other = own[k]!.index
       const dx = x[at]! - x[other]!
       const dy = y[at]! - y[other]!
-      if (dx * dx + dy * dy < gap * gap) return `${ship.name} on top of ${own[k]!.name}`
+      const stacked = dx * dx + dy * dy < gap * gap && submerged[at] === 0 && submerged[other] === 0
+      // Rows that the kernel made may be too close where there is no room; only a player's own places are refused.
+      if (stacked && ship.present && (isMoved(ship) || isMoved(own[k]!)))
+        return `${ship.name} on top of ${own[k]!.name}`
       if (squadron[at]! < 0 || squadron[other] !== squadron[at]) continue
       if (own[k]!.party !== ship.party) return `${ship.name} and ${own[k]!.name}, of two fleets, in one squadron`
       inSquadron++
@@ -232,13 +249,13 @@ function faultOfPlacement(battle: Battle, side: number): string | null {
   }
   for (const flight of battle.flights) {
     if (flight.side !== side || flight.state !== AIRBORNE || Number.isNaN(flightX[flight.index]!)) continue
-    if (!inZone(battle, side, flight.base, flightX[flight.index]!, flightY[flight.index]!))
+    if (!inZone(battle, side, null, flightX[flight.index]!, flightY[flight.index]!))
       return `flight ${flight.index} (${flight.spec.name}) outside the zone`
   }
   return null
 }
 
-const entry: Entry = { x: 0, y: 0, heading: 0 }
+const entry: Entry = { x: 0, y: 0, heading: 0, submerged: false }
 
 /** Convoy Duty: the attacker's ships come on from either long edge, each in a turn that her player chooses. */
 export function enterTable(battle: Battle): void {
@@ -249,20 +266,39 @@ export function enterTable(battle: Battle): void {
     entry.x = ship.x
     entry.y = ship.y
     entry.heading = ship.heading
+    entry.submerged = ship.submerged
     if (admiral.enter !== undefined && !admiral.enter(battle, ship, entry)) continue
-    const { x, y, heading } = entry
-    if (!inZone(battle, ship.side, ship, x, y) || !(heading >= 0 && heading < CIRCLE))
-      throw new IllegalDecision(
-        battle.seatOf(ship.side),
-        battle.turn,
-        `bringing ${ship.name} onto the table`,
-        `${x}, ${y}, heading ${heading}, is not on a long edge`,
-      )
-    ship.x = x
-    ship.y = y
-    ship.heading = heading
+    const fits = ({ x, y }: Placed): boolean => inZone(battle, ship.side, ship, x, y)
+    const fault = !fits(entry)
+      ? `${entry.x}, ${entry.y} is not on a long edge`
+      : entry.submerged && !isBoat(ship)
+        ? 'under water; she is no submersible'
+        : faultOfHeading(entry.heading)
+    if (fault !== null)
+      throw new IllegalDecision(battle.seatOf(ship.side), battle.turn, `bringing ${ship.name} onto the table`, fault)
+    if (!entry.submerged) makeClear(battle, ship, entry, fits)
+    ship.x = entry.x
+    ship.y = entry.y
+    ship.heading = entry.heading
+    ship.submerged = entry.submerged
     ship.present = true
     waits[ship.index] = 0
+    battle.entered[ship.index] = 1
     if (battle.voice !== null) battle.voice.enters(battle, ship)
+  }
+}
+
+/** Ships that come onto the table this turn without a choice: reinforcements, and in the first turn the blockade runner. */
+export function arrive(battle: Battle): void {
+  const { turn, entered, berths } = battle
+  entered.fill(0)
+  for (const ship of battle.ships) {
+    if (turn === 1) {
+      if (ship.side === 1 && battle.scenario.zones === 'blockade') entered[ship.index] = 1
+    } else if (berths[ship.index]!.arrives === turn) {
+      makeClear(battle, ship, ship, place => battle.onTable(place))
+      ship.present = true
+      entered[ship.index] = 1
+    }
   }
 }

@@ -1,7 +1,15 @@
 import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
 import { loseCrew } from './damage.ts'
-import { canRepair, damageControl, fightFires, isRepairable, noteFailure, REPAIR_NOTHING } from './damage-control.ts'
+import {
+  burnOn,
+  canRepair,
+  damageControl,
+  fightFires,
+  isRepairable,
+  noteFailure,
+  REPAIR_NOTHING,
+} from './damage-control.ts'
 import { STREAM } from './sea.ts'
 import { AFLOAT, EFFECT, type Ship } from './ship.ts'
 import { ACTION, repairScore } from './special-actions.ts'
@@ -24,7 +32,9 @@ function tidyUp(battle: Battle, ship: Ship): void {
   if (ship.crew > 0 && canRepair(ship) && battle.mayRepair(ship)) repair(battle, ship)
   if (ship.fires === 0) return
   battle.dice.at(battle.turn, STREAM.fires, ship.index)
-  const loss = fightFires(battle, ship, repairScore(battle, ship))
+  // V40: a fleet that may do nothing does not fight its fires.
+  const idle = battle.rules.freeTurnBurns && battle.idle(ship)
+  const loss = idle ? burnOn(battle, ship) : fightFires(battle, ship, repairScore(battle, ship))
   if (loss === 0) return
   const before = ship.crew
   loseCrew(battle, ship, loss)

@@ -70,6 +70,9 @@ export class Flight {
   state = HANGAR
   x = 0
   y = 0
+  /** Where it was before flights moved this turn. */
+  fromX = 0
+  fromY = 0
   damage = 0
   /** Whether its bombs or torpedoes are still there, and the first turn in which they are loaded. */
   armed = false

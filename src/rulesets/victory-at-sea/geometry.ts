@@ -30,6 +30,12 @@ export const NORTH = Float64Array.from({ length: CIRCLE }, (_, i) => sine(i + QU
 /** A heading within the circle. */
 export const turned = (heading: number, by: number): number => (heading + by + 2 * CIRCLE) % CIRCLE
 
+/** What is wrong with a heading that a player gave, null if nothing is. */
+export const faultOfHeading = (heading: number): string | null =>
+  Number.isInteger(heading) && heading >= 0 && heading < CIRCLE
+    ? null
+    : `heading ${heading}; a heading is a whole number, 0 to ${CIRCLE - 1}: 96ths of a circle from north, clockwise`
+
 /** Something that lies on the table. */
 export interface Placed {
   readonly x: number

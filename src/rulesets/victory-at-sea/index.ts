@@ -12,7 +12,7 @@ export const victoryAtSea = defineRuleset<typeof options, Admiral>({
   id: 'victory-at-sea',
   title: 'Victory at Sea',
   source: 'World War II Naval Combat Game, first edition, 2006; rosters reconstructed',
-  version: 3,
+  version: 4,
   turnWord: 'turn',
   options,
   seats,

@@ -12,7 +12,7 @@ const keys = new Float64Array(MOST_PARTIES)
 const declined = new Int32Array(MOST_PARTIES)
 
 /**
- * Initiative Phase: 2d6 for each fleet, ties rolled again between those who tied; civilian shipping -1, nothing else -2;
+ * Initiative Phase: 2d6 for each fleet, ties rolled again between those who tied, with the same modifiers; civilian shipping -1, nothing else -2;
  * an observation aircraft in the air +1. Fills `battle.order` with the fleets, the winner first.
  */
 export function rollInitiative(battle: Battle): void {
@@ -53,7 +53,9 @@ function amongMany(battle: Battle): void {
   const { dice, order } = battle
   const n = order.length
   for (let party = 0; party < n; party++) keys[party] = dice.d6() + dice.d6() + modifier(battle, party) + WEIGHT
-  while (rankTied(n)) for (let party = 0; party < n; party++) if (tied(party, n)) keys[party]! += dice.d6() + dice.d6()
+  while (rankTied(n))
+    for (let party = 0; party < n; party++)
+      if (tied(party, n)) keys[party]! += dice.d6() + dice.d6() + modifier(battle, party)
   // The highest key first.
   for (let party = 0; party < n; party++) {
     let place = 0

@@ -4,6 +4,8 @@ import { EAST, NORTH, turned } from './geometry.ts'
 import { AFLOAT, EFFECT, type Ship, speedOf, WITHDRAWN } from './ship.ts'
 import { TRAIT } from './spec.ts'
 import { ACTION, attempt, mayAttempt } from './special-actions.ts'
+import { isClear } from './stacking.ts'
+import { goAndTurn, goStraight, type Track } from './track.ts'
 
 /**
  * How one ship moves: straight on, a turn, straight on, and for an Agile ship a second turn at the very end.
@@ -97,8 +99,11 @@ export function trace(
 const order: MoveOrder = { before: 0, turn: 0, after: 0, lastTurn: 0 }
 const to = { x: 0, y: 0, heading: 0 }
 
-/** A nominated ship attempts her Special Action, then moves. */
-export function moveShip(battle: Battle, ship: Ship): void {
+/**
+ * A nominated ship attempts her Special Action, then moves.
+ * @param track filled with the way that she comes
+ */
+export function moveShip(battle: Battle, ship: Ship, track: Track): void {
   const seat = battle.seatOf(ship.side)
   const admiral = battle.admirals[ship.side]!
   ship.hasMoved = true
@@ -121,6 +126,8 @@ export function moveShip(battle: Battle, ship: Ship): void {
   if (fault !== null) throw new IllegalDecision(seat, battle.turn, `moving ${ship.name}`, fault)
   trace(battle, ship, order, to)
   keepClear(battle, ship)
+  goStraight(track, ship, to, battle.entered[ship.index] === 1)
+  if (order.turn !== 0) goAndTurn(track, order.before / INCH, ship, to)
   ship.x = to.x
   ship.y = to.y
   ship.heading = to.heading
@@ -136,7 +143,7 @@ export function moveShip(battle: Battle, ship: Ship): void {
  * but never under the inch that she must move; where no such place is clear she ends as ordered.
  */
 function keepClear(battle: Battle, ship: Ship): void {
-  if (ship.submerged || battle.rules.counterGap === 0 || isClear(battle, ship)) return
+  if (ship.submerged || battle.rules.counterGap === 0 || isClear(battle, ship, to)) return
   const { before, turn, after, lastTurn } = order
   const least = leastMove(greatestMove(battle, ship))
   order.lastTurn = 0
@@ -145,24 +152,13 @@ function keepClear(battle: Battle, ship: Ship): void {
     order.after = move - order.before
     order.turn = move < before ? 0 : turn
     trace(battle, ship, order, to)
-    if (isClear(battle, ship)) return
+    if (isClear(battle, ship, to)) return
   }
   order.before = before
   order.after = after
   order.turn = turn
   order.lastTurn = lastTurn
   trace(battle, ship, order, to)
-}
-
-function isClear(battle: Battle, ship: Ship): boolean {
-  const gap = battle.rules.counterGap
-  for (const other of battle.ships) {
-    if (other === ship || other.state !== AFLOAT || !other.present || other.submerged) continue
-    const dx = other.x - to.x
-    const dy = other.y - to.y
-    if (dx * dx + dy * dy < gap * gap) return false
-  }
-  return true
 }
 
 /** Tactical Withdrawals: a ship that moves off a table edge is gone. */

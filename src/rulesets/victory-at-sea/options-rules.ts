@@ -75,7 +75,7 @@ export const data = {
   zoneDepth: integer({
     id: 'V22',
     kind: 'data',
-    doc: 'Depth of a deployment zone in inches; fleets start in the middle of it unless their players place them elsewhere.',
+    doc: 'Depth of a deployment zone in inches; fleets start in the middle of it unless their players place them elsewhere. The Supply Ships attacker lies around the defender’s, half as far from each edge.',
     rule: 'Scenarios: Pre-Battle Preparation',
     min: 2,
     max: 22,

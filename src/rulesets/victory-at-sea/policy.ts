@@ -55,8 +55,9 @@ export interface Admiral {
    */
   aloft?(view: View, ship: Ship, most: number, flights: Int32Array): number
   /**
-   * Set-up: where ships, and flights in the air, lie within the zone, and which ships form squadrons; the buffer holds
-   * rows in the middle of the zone. Not asked in historical scenarios.
+   * Set-up: where ships, and flights in the air, lie within the zone, which submersibles start under water, and which
+   * ships form squadrons; the buffer holds rows in the middle of the zone. Not asked in historical scenarios. The attacker
+   * of Convoy Duty is asked for the places at which ships come on if `enter` says nothing else.
    */
   deploy?(view: View, side: number, placement: Placement): void
   /** Set-up, when Command scores were rolled: whether two ships, by index, change scores. */

@@ -74,6 +74,17 @@ export interface Rules {
   readonly radarSpotsForFleet: boolean
   /** V36 */
   readonly landBasedRolled: boolean
+  /** V37 */
+  readonly submergedSpots: boolean
+  /** V38 */
+  readonly attackerHides: boolean
+  readonly runnerHides: boolean
+  /** V39 */
+  readonly speedLossEver: boolean
+  /** V40 */
+  readonly freeTurnBurns: boolean
+  /** V41 */
+  readonly approachOnTheWay: boolean
   /** V33 */
   readonly skeletonCountsAntiAircraft: boolean
   readonly crippledTubes: boolean
@@ -123,6 +134,12 @@ export const rulesOf = (o: VictoryOptions): Rules => ({
   withdrawalLoses: o.withdrawal === 'defeat',
   radarSpotsForFleet: o.radarSpotting === 'fleet',
   landBasedRolled: o.landBasedDie === 'after-fleets',
+  submergedSpots: o.submergedSpotting === 'spots',
+  attackerHides: o.hiddenBoats !== 'neither',
+  runnerHides: o.hiddenBoats === 'both',
+  speedLossEver: o.speedLoss === 'ever',
+  freeTurnBurns: o.freeTurnFires === 'burn',
+  approachOnTheWay: o.crashDiveApproach === 'on-the-way',
   skeletonCountsAntiAircraft: o.skeletonAntiAircraft === 'counted',
   crippledTubes: o.crippledTubes,
   turnAtHalfMove: o.turnAfter === 'half-move',

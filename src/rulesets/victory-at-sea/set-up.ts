@@ -109,7 +109,7 @@ export function middleOf(battle: Battle, side: number): { x: number; y: number; 
     case 'convoy':
       return side === 0 ? { x, y: 0, heading: NORTHWARDS } : { x: depth, y, heading: EASTWARDS }
     case 'centre':
-      return { x, y: side === 0 ? 0 : y, heading: NORTHWARDS }
+      return { x, y: side === 0 ? surround(depth) : y, heading: NORTHWARDS }
     default:
       return side === 0
         ? { x, y: depth / 2, heading: NORTHWARDS }
@@ -124,7 +124,9 @@ export function startInRows(battle: Battle): void {
   for (let side = 0; side < 2; side++) {
     const ships = battle.fleets[side]!
     if (side === 0 && zones === 'blockade') blockade(battle, ships)
-    else if (side === 0 && (zones === 'convoy' || zones === 'centre')) ambush(ships)
+    else if (side === 0 && zones === 'convoy') ambush(ships, 0)
+    else if (side === 0 && zones === 'centre') ambush(ships, surround(battle.zoneDepth))
+    else if (zones === 'centre') block(ships, middleOf(battle, side), 2 * battle.zoneDepth)
     else row(ships, middleOf(battle, side))
   }
 }
@@ -135,9 +137,9 @@ const together = (a: Ship, b: Ship): boolean => a.squadron >= 0 && a.squadron ==
  * A row abreast about a point, all on one heading, the first ship on the left: the same for both sides of the table. Ships
  * of a squadron keep within the distance that makes them one.
  */
-function row(ships: readonly Ship[], { x, y, heading }: Headed): void {
+function row(ships: readonly Ship[], { x, y, heading }: Headed, most: number = TABLE_LENGTH): void {
   const across = heading === EASTWARDS || heading === WESTWARDS
-  const room = (across ? TABLE_WIDTH : TABLE_LENGTH) - 6
+  const room = Math.min(most, (across ? TABLE_WIDTH : TABLE_LENGTH) - 6)
   const places: number[] = []
   ships.forEach((ship, i) => {
     const before = ships[i - 1]
@@ -151,6 +153,26 @@ function row(ships: readonly Ship[], { x, y, heading }: Headed): void {
     ship.x = across ? x : x + off
     ship.y = across ? y + off : y
     ship.heading = heading
+  })
+}
+
+/** Rows abreast, one behind another, in a square with sides of so many inches; a squadron is in one row where it fits. */
+function block(ships: readonly Ship[], { x, y, heading }: Headed, room: number): void {
+  const rows: Ship[][] = [[]]
+  // As many in a row as have room, but never so few that the rows have none.
+  const most = Math.max(1 + Math.floor(room / GAP), Math.ceil(Math.sqrt(ships.length)))
+  ships.forEach((ship, i) => {
+    const last = rows.at(-1)!
+    const before = ships[i - 1]
+    let mates = 1
+    while (i + mates < ships.length && together(ship, ships[i + mates]!)) mates++
+    const leads = before === undefined || !together(before, ship)
+    if (last.length > 0 && last.length + (leads ? Math.min(mates, most) : 1) > most) rows.push([ship])
+    else last.push(ship)
+  })
+  const step = rows.length > 1 ? Math.min(SQUADRON_GAP, room / (rows.length - 1)) : 0
+  rows.forEach((line, k) => {
+    row(line, { x, y: y + ((rows.length - 1) / 2 - k) * step, heading }, room)
   })
 }
 
@@ -175,8 +197,11 @@ function blockade(battle: Battle, ships: readonly Ship[]): void {
   })
 }
 
-/** The attacker comes on from both long edges, by squadrons where there are any. */
-function ambush(ships: readonly Ship[]): void {
+/** Supply Ships: inches from an edge of the middle of the area that surrounds the defender's zone. */
+const surround = (depth: number): number => Math.min(depth / 2, TABLE_WIDTH / 2 - depth) / 2
+
+/** The attacker lies along both long edges, so many inches from them, by squadrons where there are any. */
+function ambush(ships: readonly Ship[], off: number): void {
   const halves: [Ship[], Ship[]] = [[], []]
   let half = 1
   ships.forEach((ship, i) => {
@@ -184,8 +209,8 @@ function ambush(ships: readonly Ship[]): void {
     if (before === undefined || !together(before, ship)) half = 1 - half
     halves[half]!.push(ship)
   })
-  row(halves[0], { x: TABLE_LENGTH / 2, y: 0, heading: NORTHWARDS })
-  row(halves[1], { x: TABLE_LENGTH / 2, y: TABLE_WIDTH, heading: SOUTHWARDS })
+  row(halves[0], { x: TABLE_LENGTH / 2, y: off, heading: NORTHWARDS })
+  row(halves[1], { x: TABLE_LENGTH / 2, y: TABLE_WIDTH - off, heading: SOUTHWARDS })
 }
 
 /** Ships of a group that lie in one column; the next column lies to starboard. */

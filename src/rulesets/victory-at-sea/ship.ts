@@ -1,6 +1,6 @@
 import { AT, MOST_SHIPS, type SideMeasures } from './measures.ts'
 import type { Rules } from './rules.ts'
-import type { ShipSpec } from './spec.ts'
+import { type ShipSpec, TRAIT } from './spec.ts'
 
 /** How a ship stands: in the game, or how she left it. */
 export const AFLOAT = 0
@@ -162,6 +162,9 @@ export class Ship {
 
 /** Salvoes of a torpedo weapon that is never out of them. */
 const NO_LIMIT = 1 << 20
+
+/** Whether a ship is a submersible, whatever is left of her. */
+export const isBoat = (ship: Ship): boolean => (ship.spec.traits & TRAIT.submersible) !== 0
 
 export const hasSkeletonCrew = (ship: Ship): boolean => ship.crew <= ship.spec.skeleton
 

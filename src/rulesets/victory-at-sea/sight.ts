@@ -102,6 +102,7 @@ export function failsOnOne(battle: Battle, ship: Ship): boolean {
  * Spotting, at the start of the Attack Phase: a Command check for an enemy within long range (Bad Weather) or within
  * 20 inches (Night); she stays spotted until out of that range again. V20: one check for each enemy, or one by each ship.
  * A ship on radar is spotted without a check, by those ships only that hold her (`inSight`), or by their fleet (V35).
+ * Any vessel looks out, a boat under water through her periscope too (V37).
  */
 export function spot(battle: Battle): void {
   if (!battle.night && !battle.badWeather) return
@@ -114,9 +115,8 @@ export function spot(battle: Battle): void {
     let held = false
     dice.at(battle.turn, STREAM.spotting, target.index)
     for (const ship of ships) {
-      if (ship.side === target.side || ship.state !== AFLOAT || !ship.present || ship.submerged || ship.crew === 0)
-        continue
-      if (battle.idle(ship)) continue
+      if (ship.side === target.side || ship.state !== AFLOAT || !ship.present || ship.crew === 0) continue
+      if ((ship.submerged && !rules.submergedSpots) || battle.idle(ship)) continue
       if (distanceSquared(ship, target) > reach * reach) continue
       near = true
       if (rules.radarSpotsForFleet && holdsOnRadar(ship, target)) held = true

@@ -31,8 +31,9 @@ const CHECK = [0, 8, 9, 0, 8, 0, 9] as const
 export function scoreOf(battle: Battle, ship: Ship): number {
   let score = ship.command
   if (ship.squadron >= 0)
-    for (const other of battle.ships)
-      if (other.squadron === ship.squadron && other.state === AFLOAT && other.command > score) score = other.command
+    for (const other of battle.fleets[ship.side]!)
+      if (other.squadron === ship.squadron && other.state === AFLOAT && other.present && other.command > score)
+        score = other.command
   return score
 }
 

@@ -1,13 +1,15 @@
 import { IllegalDecision } from '../../engine/errors.ts'
 import type { Battle } from './battle.ts'
 import { attackDice, damageDice, damageDiceTable, faceToHit, rerollHits } from './firing.ts'
-import { distanceSquared, type Placed } from './geometry.ts'
+import { distanceSquared, faultOfHeading, type Placed } from './geometry.ts'
 import type { Reveal } from './policy.ts'
 import { TABLE_LENGTH, TABLE_WIDTH } from './scenarios.ts'
 import { STREAM } from './sea.ts'
-import { AFLOAT, attackDiceOf, hasSkeletonCrew, type Ship, targetOf } from './ship.ts'
+import { AFLOAT, attackDiceOf, hasSkeletonCrew, isBoat, type Ship, targetOf } from './ship.ts'
 import { TRAIT } from './spec.ts'
 import { ACTION, commandOf } from './special-actions.ts'
+import { makeClear } from './stacking.ts'
+import { approached, type Track, waypoints } from './track.ts'
 
 /** Inches within which a submerged boat can be detected, and roll that does it. */
 const DETECTION_RANGE = 8
@@ -15,8 +17,6 @@ const LOCATED = 4
 /** Inches within which an enemy lets a boat on the surface try to crash dive, and its Command check. */
 const CRASH_DIVE_RANGE = 10
 const CRASH_DIVE = 9
-
-const isBoat = (ship: Ship): boolean => (ship.spec.traits & TRAIT.submersible) !== 0
 
 /** Before a submersible moves: it may surface or dive; a Crippled one must surface and stays there. */
 export function changeDepth(battle: Battle, ship: Ship): void {
@@ -36,12 +36,15 @@ export function changeDepth(battle: Battle, ship: Ship): void {
   if (battle.voice !== null) battle.voice.depth(battle, ship)
 }
 
-/** Crash Dive: an enemy ship or flight that ends its move within 10 inches of a boat on the surface lets it try to dive, once a turn. */
-export function crashDive(battle: Battle, mover: Placed & { readonly side: number }): void {
+/**
+ * Crash Dive: an enemy ship or flight that has approached within 10 inches of a boat on the surface (V41) lets it try to
+ * dive, once a turn; one that lies there already, or draws off, does not.
+ */
+export function crashDive(battle: Battle, side: number, track: Track): void {
   for (const boat of battle.ships) {
-    if (boat.side === mover.side || !isBoat(boat) || boat.submerged || boat.crippled) continue
+    if (boat.side === side || !isBoat(boat) || boat.submerged || boat.crippled) continue
     if (boat.state !== AFLOAT || !boat.present || boat.triedToDive) continue
-    if (distanceSquared(boat, mover) > CRASH_DIVE_RANGE * CRASH_DIVE_RANGE) continue
+    if (!approached(track, boat, CRASH_DIVE_RANGE, battle.rules.approachOnTheWay)) continue
     if (boat.crew === 0 || battle.idle(boat)) continue
     const admiral = battle.admirals[boat.side]!
     if (admiral.crashDive !== undefined && !admiral.crashDive(battle, boat)) continue
@@ -112,11 +115,18 @@ export const cornerOf = (square: number): { x: number; y: number } => ({
 
 const place: Reveal = { x: 0, y: 0, heading: 0, submerged: false }
 
+/** Whether boats of a side may hide: a fleet that comes on from an edge does not start on the table (V38). */
+function mayHide({ scenario, rules }: Battle, side: number): boolean {
+  if (scenario.zones === 'convoy' && side === 0) return rules.attackerHides
+  return scenario.zones !== 'blockade' || side === 0 || rules.runnerHides
+}
+
 /** Deployment: submersibles may hide in a square of the table instead of lying on it. */
 export function hideSubmersibles(battle: Battle): void {
   for (const boat of battle.ships) {
     battle.hidden[boat.index] = IN_SIGHT
-    if (!isBoat(boat) || !boat.present) continue
+    if (!isBoat(boat) || !mayHide(battle, boat.side)) continue
+    if (!boat.present && battle.waits[boat.index] === 0) continue
     const square = battle.admirals[boat.side]!.hide(battle, boat)
     if (square === IN_SIGHT) continue
     if (!Number.isInteger(square) || square < 0 || square >= SQUARES)
@@ -128,6 +138,7 @@ export function hideSubmersibles(battle: Battle): void {
       )
     battle.hidden[boat.index] = square
     boat.present = false
+    battle.waits[boat.index] = 0
   }
 }
 
@@ -145,37 +156,37 @@ function reveal(battle: Battle, boat: Ship, forced: boolean): void {
   place.heading = 0
   place.submerged = true
   if (!battle.admirals[boat.side]!.reveal(battle, boat, place, forced) && !forced) return
-  const { x, y, heading } = place
-  if (
-    squareOf(place) !== square ||
-    x < 0 ||
-    y < 0 ||
-    x > TABLE_LENGTH ||
-    y > TABLE_WIDTH ||
-    !(heading >= 0 && heading < 96)
-  )
-    throw new IllegalDecision(
-      battle.seatOf(boat.side),
-      battle.turn,
-      `revealing ${boat.name}`,
-      `${x}, ${y} is not in square ${square}`,
-    )
-  boat.x = x
-  boat.y = y
-  boat.heading = heading
+  const fits = (at: Placed): boolean => battle.onTable(at) && squareOf(at) === square
+  const fault = fits(place) ? faultOfHeading(place.heading) : `${place.x}, ${place.y} is not in square ${square}`
+  if (fault !== null) throw new IllegalDecision(battle.seatOf(boat.side), battle.turn, `revealing ${boat.name}`, fault)
+  if (!place.submerged) makeClear(battle, boat, place, fits)
+  boat.x = place.x
+  boat.y = place.y
+  boat.heading = place.heading
   boat.submerged = place.submerged
   boat.present = true
   battle.hidden[boat.index] = IN_SIGHT
   if (battle.voice !== null) battle.voice.reveals(battle, boat)
 }
 
-/** Long-Ranged Detection: a Sub-Hunter that comes into another square rolls; a 6 reveals every enemy hidden there. */
-export function searchSquare(battle: Battle, hunter: Ship, before: number): void {
-  if ((hunter.traits & TRAIT.subHunter) === 0) return
-  const square = squareOf(hunter)
-  if (square === before || !battle.hidden.includes(square)) return
+/**
+ * Long-Ranged Detection: a Sub-Hunter rolls for every square into which her move takes her, those that she only crosses and
+ * the one by which she comes onto the table too; a 6 reveals every enemy hidden there.
+ */
+export function searchSquares(battle: Battle, hunter: Ship, track: Track): void {
+  if ((hunter.traits & TRAIT.subHunter) === 0 || !battle.hidden.some(square => square !== IN_SIGHT)) return
   battle.dice.at(battle.turn, STREAM.longRange, hunter.index)
-  if (battle.dice.d6() < 6) return
+  let before = track.entered ? IN_SIGHT : squareOf({ x: track.x[0]!, y: track.y[0]! })
+  for (const place of waypoints(track, SQUARE)) {
+    const square = squareOf(place)
+    if (square === before || !battle.onTable(place)) continue
+    before = square
+    if (battle.hidden.includes(square) && battle.dice.d6() === 6) sweep(battle, hunter.side, square)
+  }
+}
+
+/** Every boat hidden in a square from a side must come into sight. */
+function sweep(battle: Battle, side: number, square: number): void {
   for (const boat of battle.ships)
-    if (boat.side !== hunter.side && battle.hidden[boat.index] === square) reveal(battle, boat, true)
+    if (boat.side !== side && battle.hidden[boat.index] === square) reveal(battle, boat, true)
 }

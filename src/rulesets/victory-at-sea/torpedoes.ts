@@ -84,7 +84,8 @@ export function resolveTorpedoes(battle: Battle): void {
       continue
     }
     const target = battle.ships[spread.target]!
-    if (target.state === AFLOAT) strike(battle, spread, target, i)
+    // Under a boat that has dived before a Long Lance arrives: only depth charges reach her there.
+    if (target.state === AFLOAT && !target.submerged) strike(battle, spread, target, i)
   }
   battle.spreadCount = kept
 }

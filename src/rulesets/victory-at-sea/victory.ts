@@ -53,7 +53,8 @@ export function pointsOf(battle: Battle, side: number): number {
       continue
     }
     if (civilian > 0 && (kind === 'convoy' || kind === 'supply')) {
-      const lost = isLost(ship) || (kind === 'supply' && ship.state === WITHDRAWN)
+      // Supply Ships: to withdraw is to be destroyed; in a convoy, by an edge that is not the defender's own.
+      const lost = isLost(ship) || (ship.state === WITHDRAWN && (kind === 'supply' || !ownEdge(battle, ship)))
       const saved = kind === 'convoy' ? escaped : !lost
       if (side === 0 ? lost : saved) points += CIVILIAN_BONUS * civilian
       continue
@@ -71,6 +72,19 @@ function fighting(battle: Battle, side: number): number {
   if (fleet.length > 0) return n
   for (const flight of battle.flights) if (flight.side === side && flight.state === AIRBORNE) n++
   return n
+}
+
+/**
+ * Whether a side can do no more to the enemy's account: it has no ship, and whatever of its own may yet hurt an enemy ship,
+ * aircraft with bombs or torpedoes, torpedoes in the water, fires, is spent.
+ */
+function isSpent(battle: Battle, side: number): boolean {
+  if (fighting(battle, side) > 0) return false
+  if (fighting(battle, 1 - side) === 0) return true
+  for (const { side: own, state, armed } of battle.flights)
+    if (own === side && state === AIRBORNE && armed) return false
+  for (let i = 0; i < battle.spreadCount; i++) if (battle.ships[battle.spreads[i]!.target]!.side !== side) return false
+  return !battle.fleets[1 - side]!.some(ship => ship.state === AFLOAT && ship.fires > 0)
 }
 
 const lost = (battle: Battle, side: number): number => {
@@ -93,6 +107,10 @@ export function isOver(battle: Battle): boolean {
       return fighting(battle, 1) === 0
     case 'convoy':
       return !battle.ships.some(ship => ship.spec.civilianPoints > 0 && ship.state === AFLOAT)
+    // Ten turns; what is left of them decides nothing once a side is spent.
+    case 'points':
+    case 'supply':
+      return isSpent(battle, 0) || isSpent(battle, 1)
     default:
       return fighting(battle, 0) === 0 || fighting(battle, 1) === 0
   }
@@ -173,16 +191,18 @@ const partly = (battle: Battle, win: number): number => (battle.rules.partialIsD
 
 /** Partial victories, which a full victory of either side overrides. */
 function partial(battle: Battle): number | null {
-  if (
-    battle.scenario.victory === 'escape-or-last' &&
-    battle.fleets[1]!.some(ship => ship.crippled || ship.state === DESTROYED)
-  )
+  if (battle.scenario.victory === 'escape-or-last' && battle.fleets[1]!.some(ship => ship.crippled || isLost(ship)))
     return partly(battle, WIN_A)
   if (battle.scenario.victory === 'any-escape' && gone(battle, 1) > 0) return partly(battle, WIN_B)
   return null
 }
 
+/** Critical hits that cost Speed: rows of the Engines table, of all rows. */
+const ENGINES = [4, 5, 6, 7] as const
+
+/** Whether a side has suffered loss of Speed: at any time, or only what is not repaired yet (V39). */
 const slowed = (battle: Battle, side: number): boolean =>
+  (battle.rules.speedLossEver && ENGINES.some(row => battle.record[battle.sideAt(side).criticals + row]! > 0)) ||
   battle.ships.some(
     ship =>
       ship.side === side &&

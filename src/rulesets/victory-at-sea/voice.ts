@@ -193,6 +193,16 @@ export class Voice {
     this.tell(sea, 'End Phase', `${ship.name} ${text} (${need}+)`, faces, 'Fire')
   }
 
+  burnsOn(sea: Sea, ship: Ship): void {
+    this.tell(
+      sea,
+      'End Phase',
+      `${ship.name} does not fight ${plural(ship.fires, 'fire')}`,
+      undefined,
+      'Fire; V14; V40',
+    )
+  }
+
   duelEnds(sea: Sea): void {
     const state = sea.ships.map(
       ship => `${ship.name} has Damage ${ship.damage}/${ship.spec.damage}, Crew ${ship.crew}/${ship.spec.crew}`,

@@ -17,6 +17,9 @@ const usn = fleet('us-navy', { portland: 2 })
 const km = fleet('kriegsmarine', { 'admiral-hipper': 2 })
 const rn = fleet('royal-navy', { norfolk: 2 })
 
+/** Chance that the fleet with -2 wins the initiative against two others without modifiers. */
+const CIVILIAN_FIRST = 0.12994
+
 describe('more than two fleets', () => {
   const three = { scenario: 'victory-at-sea', fleetA: rn, fleetB: km, allyA: usn }
 
@@ -54,6 +57,21 @@ describe('more than two fleets', () => {
     }
     expect(seen.size).toBe(6)
     for (const n of seen.values()) expect(Math.abs(n - 500)).toBeLessThan(5 * Math.sqrt(500))
+  })
+
+  test('ties are rolled again with the same modifiers', () => {
+    const battle = table({ ...three, fleetA: usn, fleetB: usn })
+    for (const ship of battle.fleets[1]!) Object.assign(ship, { spec: { ...ship.spec, civilianPoints: 1 } })
+    let won = 0
+    const n = 20_000
+    for (let game = 0; game < n; game++) {
+      battle.dice.game(game)
+      battle.turn = 2
+      rollInitiative(battle)
+      if (battle.order[0] === 1) won++
+    }
+    // By enumeration: 2d6 - 2 against two fleets with 2d6, ties at the top rolled again by those who tied.
+    expect(Math.abs(won / n - CIVILIAN_FIRST)).toBeLessThan(4 * Math.sqrt((CIVILIAN_FIRST * (1 - CIVILIAN_FIRST)) / n))
   })
 
   test('they nominate ships in turn, and play to the end under every player', () => {

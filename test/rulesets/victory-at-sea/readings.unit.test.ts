@@ -9,7 +9,10 @@ import { beforeTurning, greatestMove } from '../../../src/rulesets/victory-at-se
 import { EFFECT } from '../../../src/rulesets/victory-at-sea/ship.ts'
 import { inSight, searchByRadar, spot } from '../../../src/rulesets/victory-at-sea/sight.ts'
 import { TRAIT } from '../../../src/rulesets/victory-at-sea/spec.ts'
-import { ACTION, attempt, mayAttempt } from '../../../src/rulesets/victory-at-sea/special-actions.ts'
+import { ACTION, attempt, mayAttempt, scoreOf } from '../../../src/rulesets/victory-at-sea/special-actions.ts'
+import { keepTogether } from '../../../src/rulesets/victory-at-sea/squadrons.ts'
+import { resolveTorpedoes } from '../../../src/rulesets/victory-at-sea/torpedoes.ts'
+import { Voice } from '../../../src/rulesets/victory-at-sea/voice.ts'
 import { admiral, table } from './play.ts'
 
 describe('Damage Control', () => {
@@ -182,8 +185,119 @@ describe('Rig for Silent Running!', () => {
 test('a carrier that has chosen a Special Action launches nothing, even if it fails', () => {
   const battle = table({ scenario: 'carrier-clash', nationA: 'us-navy', nationB: 'ijn' })
   const carrier = battle.fleets[0]!.find(({ traits }) => (traits & TRAIT.carrier) !== 0)!
+  carrier.moved = 4
   expect(mayLaunch(carrier)).toBe(true)
   carrier.command = -9
   attempt(battle, carrier, ACTION.comeAbout)
   expect([carrier.action, mayLaunch(carrier)]).toEqual([ACTION.none, false])
+})
+
+test('a carrier that lies stopped launches and recovers nothing: she must move in a straight line', () => {
+  const battle = table({ scenario: 'carrier-clash', nationA: 'us-navy', nationB: 'ijn' })
+  const carrier = battle.fleets[0]!.find(({ traits }) => (traits & TRAIT.carrier) !== 0)!
+  expect(mayLaunch(carrier)).toBe(false)
+  carrier.moved = 1
+  expect(mayLaunch(carrier)).toBe(true)
+})
+
+describe('V37: a boat under water spots enemies at night, or does not', () => {
+  const spotted = (submergedSpotting: string, submerged: boolean): number => {
+    const battle = table({
+      scenario: 'victory-at-sea',
+      level: 'patrol',
+      light: 'night',
+      submergedSpotting,
+      fleetA: { nation: 'kriegsmarine', ships: { 'type-vii': 1 }, aircraft: {} },
+      fleetB: { nation: 'royal-navy', ships: { tribal: 1 }, aircraft: {} },
+    })
+    battle.night = true
+    const [boat, enemy] = battle.ships
+    Object.assign(boat!, { submerged, x: enemy!.x, y: enemy!.y - 9 })
+    let n = 0
+    for (battle.turn = 1; battle.turn <= 1800; battle.turn++) {
+      enemy!.spotted = false
+      spot(battle)
+      if (enemy!.spotted) n++
+    }
+    return n / 1800
+  }
+  test.each([
+    ['spots', true, 3 / 6],
+    ['spots', false, 3 / 6],
+    ['blind', true, 0],
+    ['blind', false, 3 / 6],
+  ] as const)('%s, submerged %s: %d', (reading, submerged, share) => {
+    expect(Math.abs(spotted(reading, submerged) - share)).toBeLessThanOrEqual(share === 0 ? 0 : 0.06)
+  })
+})
+
+test('Fire Control: one die for a weapon system, however its fire is split and in whatever order', () => {
+  const battle = table({ scenario: 'river-plate' })
+  const spee = battle.ships.find(({ name }) => name === 'Admiral Graf Spee')!
+  const exeter = battle.ships.find(({ name }) => name === 'Exeter')!
+  const ajax = battle.ships.find(({ name }) => name === 'Ajax')!
+  const guns = spee.spec.weapons.findIndex(({ kind }) => kind === 'secondary')
+  const turret = spee.spec.weapons.findIndex(({ kind }) => kind === 'turret')
+  Object.assign(exeter, { x: spee.x, y: spee.y + 5 })
+  Object.assign(ajax, { x: spee.x, y: spee.y - 5 })
+  spee.effects[EFFECT.fireControl] = 1
+  battle.admirals[1] = playsLike(admiral('drill', 1), {
+    attack: (_view, _ship, orders) => {
+      orders.add(guns, exeter.index, 1)
+      orders.add(turret, exeter.index)
+      orders.add(guns, ajax.index, 1)
+    },
+  })
+  const rolls = new Map<string, number>()
+  const told: string[] = []
+  Object.assign(battle, {
+    voice: new Voice({ tell: line => void told.push(line.text) }),
+  })
+  for (battle.turn = 2; battle.turn < 12; battle.turn++) {
+    for (const ship of battle.ships) ship.reset()
+    spee.effects[EFFECT.fireControl] = 1
+    spee.hasAttacked = false
+    told.length = 0
+    attackWith(battle, spee)
+    const dice = told.filter(text => /fires all the same|does not fire/.test(text))
+    rolls.set(String(dice.length), 1)
+  }
+  expect([...rolls.keys()]).toEqual(['2'])
+})
+
+test('a Long Lance finds nothing over a boat that has dived since it was fired', () => {
+  const battle = table({
+    scenario: 'victory-at-sea',
+    level: 'patrol',
+    fleetA: { nation: 'ijn', ships: { fubuki: 1 }, aircraft: {} },
+    fleetB: { nation: 'us-navy', ships: { gato: 1 }, aircraft: {} },
+  })
+  const boat = battle.fleets[1]![0]!
+  const struck = (submerged: boolean): boolean => {
+    boat.reset()
+    boat.submerged = submerged
+    for (battle.turn = 1; battle.turn < 30; battle.turn++) {
+      const spread = battle.nextSpread()
+      Object.assign(spread, { target: boat.index, ad: 9, dd: 3, penetration: 2, beam: true, due: battle.turn })
+      resolveTorpedoes(battle)
+    }
+    return boat.damage < boat.spec.damage
+  }
+  expect([struck(false), struck(true)]).toEqual([true, false])
+})
+
+test('a squadron takes its Command from its own ships on the table, whatever number the enemy gave his', () => {
+  const battle = table({ scenario: 'victory-at-sea' })
+  const [ship, mate] = battle.fleets[0]!
+  const enemy = battle.fleets[1]![0]!
+  ship!.squadron = mate!.squadron = enemy.squadron = 3
+  enemy.command = 6
+  expect(scoreOf(battle, ship!)).toBe(4)
+  mate!.command = 5
+  expect(scoreOf(battle, ship!)).toBe(5)
+  mate!.present = false
+  expect(scoreOf(battle, ship!)).toBe(4)
+  Object.assign(mate!, { x: ship!.x, y: ship!.y })
+  keepTogether(battle)
+  expect([ship!.squadron, mate!.squadron]).toEqual([-1, 3])
 })

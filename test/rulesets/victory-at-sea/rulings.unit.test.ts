@@ -6,7 +6,8 @@ import { options } from '../../../src/rulesets/victory-at-sea/options.ts'
 import { records, withOptions } from './play.ts'
 
 type Chosen = Parameters<typeof records>[0]
-const boats = { nation: 'kriegsmarine', ships: { 'type-vii': 5 }, aircraft: {} }
+const pack = (boats: number) => ({ nation: 'kriegsmarine', ships: { 'type-vii': boats }, aircraft: {} })
+const boats = pack(5)
 const hunters = { nation: 'royal-navy', ships: { tribal: 5 }, aircraft: {} }
 
 const planes = { nation: 'us-navy', ships: { portland: 4 }, aircraft: { 'douglas-sbd-dauntless': 8 } }
@@ -38,6 +39,15 @@ const CONTEXTS: readonly (readonly [chosen: Chosen, players: readonly [string, s
   [{ scenario: 'river-plate' }, ['drill', 'drill'], 4],
   [{ scenario: 'victory-at-sea', roster: frail, fleetA: planes, fleetB: k }, ['charge', 'charge'], 10],
   [{ scenario: 'at-all-costs', fleetA: planes, fleetB: k }, ['charge', 'charge'], 3],
+  [
+    { scenario: 'victory-at-sea', level: 'patrol', fleetA: boats, fleetB: hunters, light: 'night' },
+    ['random', 'random'],
+    12,
+  ],
+  [{ scenario: 'blockade', level: 'patrol', fleetA: hunters, fleetB: pack(2) }, ['charge', 'charge'], 2],
+  [{ scenario: 'convoy-duty', level: 'patrol', fleetA: pack(3), fleetB: hunters }, ['charge', 'charge'], 2],
+  [{ scenario: 'death-of-a-giant' }, ['drill', 'charge'], 30],
+  [{ scenario: 'blockade', level: 'war' }, ['charge', 'hold-range'], 20],
 ]
 
 const text = (chosen: Chosen, players: readonly [string, string], games: number): string =>
@@ -64,10 +74,10 @@ const cases = Object.entries(options as Record<string, Option>)
   .filter(([, { kind, type }]) => kind !== 'scenario' && type !== 'document')
   .flatMap(([name, option]) => others(option).map(value => [name, value] as const))
 
-test('every ruling has an id of its own, V1 to V36 without gaps', () => {
+test('every ruling has an id of its own, V1 to V41 without gaps', () => {
   const ids = Object.values(options as Record<string, Option>).flatMap(({ id }) => (id === undefined ? [] : [id]))
   expect([...ids].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1)))).toEqual(
-    Array.from({ length: 36 }, (_, i) => `V${i + 1}`),
+    Array.from({ length: 41 }, (_, i) => `V${i + 1}`),
   )
 })
 

@@ -11,10 +11,18 @@ import {
   detect,
   hideSubmersibles,
   revealSubmersibles,
-  searchSquare,
+  searchSquares,
   squareOf,
 } from '../../../src/rulesets/victory-at-sea/submersibles.ts'
+import { goStraight, newTrack, type Track } from '../../../src/rulesets/victory-at-sea/track.ts'
 import { admiral, table } from './play.ts'
+
+/** Straight on to where a ship lies now, from so many inches to the north. */
+function approach(ship: Ship, inches = 12): Track {
+  const track = newTrack()
+  goStraight(track, { x: ship.x, y: ship.y + inches }, ship, false)
+  return track
+}
 
 const hunt = (
   boat = 'type-vii',
@@ -111,14 +119,14 @@ test('an enemy within ten inches lets a boat on the surface crash dive on 9 or m
   let dived = 0
   for (battle.turn = 1; battle.turn <= 3000; battle.turn++) {
     boat.submerged = boat.triedToDive = false
-    crashDive(battle, hunter)
+    crashDive(battle, hunter.side, approach(hunter))
     if (boat.submerged) dived++
   }
   // A die and Command 4: 5 or 6.
   expect(Math.abs(dived / 3000 - 2 / 6)).toBeLessThan(0.04)
   boat.submerged = boat.triedToDive = false
   boat.y = hunter.y - 10.01
-  crashDive(battle, hunter)
+  crashDive(battle, hunter.side, approach(hunter))
   expect(boat.triedToDive).toBe(false)
 })
 
@@ -132,8 +140,11 @@ test('a hidden boat is off the table until it is revealed in its square, or foun
   hunter.x = 36
   hunter.y = 36
   expect(squareOf(hunter)).toBe(4)
+  const fromTheEast = newTrack()
+  goStraight(fromTheEast, { x: 50, y: 36 }, hunter, false)
   let turns = 0
-  for (battle.turn = 1; battle.turn < 500 && !boat.present; battle.turn++, turns++) searchSquare(battle, hunter, 1)
+  for (battle.turn = 1; battle.turn < 500 && !boat.present; battle.turn++, turns++)
+    searchSquares(battle, hunter, fromTheEast)
   expect(boat.present).toBe(true)
   expect([squareOf(boat), battle.hidden[boat.index]]).toEqual([4, -1])
   expect(turns).toBeGreaterThan(0)
@@ -167,7 +178,7 @@ test('a crash dive is the choice of the boat’s player, and nothing that an aba
     let n = 0
     for (battle.turn = 1; battle.turn <= 60; battle.turn++) {
       boat.submerged = boat.triedToDive = false
-      crashDive(battle, hunter)
+      crashDive(battle, hunter.side, approach(hunter))
       if (boat.submerged) n++
     }
     return n

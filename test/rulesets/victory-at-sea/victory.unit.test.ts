@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Battle } from '../../../src/rulesets/victory-at-sea/battle.ts'
+import { criticalHit } from '../../../src/rulesets/victory-at-sea/critical-hits.ts'
+import { AIRBORNE } from '../../../src/rulesets/victory-at-sea/flights.ts'
 import { DRAW, UNFINISHED, WIN_A, WIN_B } from '../../../src/rulesets/victory-at-sea/outcomes.ts'
-import { ABANDONED, DESTROYED, WITHDRAWN } from '../../../src/rulesets/victory-at-sea/ship.ts'
+import { ABANDONED, DESTROYED, EFFECT, WITHDRAWN } from '../../../src/rulesets/victory-at-sea/ship.ts'
 import { isOver, outcomeOf, pointsFor, pointsOf } from '../../../src/rulesets/victory-at-sea/victory.ts'
 import { table } from './play.ts'
 
@@ -211,4 +213,88 @@ test('V15 says whether an abandoned ship is lost; V23 only what she gives', () =
   // Still on the table, to be sunk; but full points by V23.
   expect(isOver(target)).toBe(false)
   expect(pointsFor(target, side(target, 1)[0]!)).toBe(16)
+})
+
+describe('ten turns: a side without ships may yet score', () => {
+  const planes = (aircraft: Record<string, number>) => ({
+    nation: 'kriegsmarine',
+    ships: { 'admiral-hipper': 1 },
+    aircraft,
+  })
+  /** Side b has lost its ship; her aircraft are in the air. */
+  const left = (aircraft: Record<string, number>, more = {}): Battle => {
+    const battle = raid({ fleetB: planes(aircraft), ...more })
+    out(battle, 1, DESTROYED)
+    for (const flight of battle.flights) if (flight.base === null) flight.state = AIRBORNE
+    return battle
+  }
+
+  test('with bombs or torpedoes in the air, fires on the enemy or torpedoes in the water', () => {
+    expect(isOver(left({}))).toBe(true)
+    const bombers = left({ 'junkers-ju-87': 1 })
+    expect(isOver(bombers)).toBe(false)
+    for (const flight of bombers.flights) flight.armed = false
+    expect(isOver(bombers)).toBe(true)
+    expect(isOver(left({ 'messerschmitt-me-109': 1 }))).toBe(true)
+    const burning = left({})
+    side(burning, 0)[0]!.fires = 1
+    expect(isOver(burning)).toBe(false)
+    const torpedoes = left({})
+    torpedoes.nextSpread().target = side(torpedoes, 0)[0]!.index
+    expect(isOver(torpedoes)).toBe(false)
+    torpedoes.spreads[0]!.target = side(torpedoes, 1)[0]!.index
+    expect(isOver(torpedoes)).toBe(true)
+  })
+
+  test('with nobody left to score against it is over', () => {
+    const battle = left({ 'junkers-ju-87': 1 })
+    out(battle, 0, WITHDRAWN)
+    expect(isOver(battle)).toBe(true)
+  })
+
+  test('At All Costs asks for ships only', () => {
+    expect(isOver(left({ 'junkers-ju-87': 1 }, { scenario: 'at-all-costs' }))).toBe(true)
+  })
+})
+
+test('Convoy Duty: a civilian ship that leaves by an edge of the attacker’s counts as destroyed', () => {
+  const battle = table({ scenario: 'convoy-duty' })
+  const freighter = side(battle, 1).find(({ spec }) => spec.civilianPoints > 0)!
+  const bonus = 5 * freighter.spec.civilianPoints
+  const points = (edge: 'north' | 'east' | 'south' | 'west'): number[] => {
+    freighter.state = WITHDRAWN
+    battle.edge[freighter.index] = edge
+    return [pointsOf(battle, 0), pointsOf(battle, 1)]
+  }
+  expect(points('north')).toEqual([bonus, 0])
+  expect(points('south')).toEqual([bonus, 0])
+  expect(points('east')).toEqual([0, bonus])
+  // The other short edge is the defender's own: neither saved nor lost.
+  expect(points('west')).toEqual([0, 0])
+})
+
+test('Clash of the Giants: an abandoned German ship is as good as a Crippled one', () => {
+  const battle = table({ scenario: 'clash-of-the-giants' })
+  out(battle, 1, WITHDRAWN, 'south')
+  const first = side(battle, 1)[0]!
+  first.state = ABANDONED
+  first.crew = 0
+  expect(outcomeOf(battle)).toBe(WIN_A)
+})
+
+test('V39, Death of a Giant: loss of Speed that was repaired was suffered all the same, or only what is left counts', () => {
+  for (const [speedLoss, expected] of [
+    ['ever', DRAW],
+    ['at-exit', WIN_B],
+  ] as const) {
+    const battle = table({ scenario: 'death-of-a-giant', speedLoss })
+    const ship = side(battle, 1)[0]!
+    // Turbine Damaged: 6 to 8, then 1 or 2.
+    criticalHit(battle, ship, 3 * 36 + 2 * 6)
+    expect(ship.effects[EFFECT.turbine]).toBe(1)
+    out(battle, 1, WITHDRAWN, 'east')
+    expect(outcomeOf(battle)).toBe(DRAW)
+    ship.effects[EFFECT.turbine] = 0
+    expect(outcomeOf(battle)).toBe(expected)
+  }
 })

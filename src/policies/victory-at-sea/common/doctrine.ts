@@ -1,5 +1,6 @@
 import type { Battle } from '../../../rulesets/victory-at-sea/battle.ts'
 import { firstRepair } from '../../../rulesets/victory-at-sea/damage-control.ts'
+import type { Placement } from '../../../rulesets/victory-at-sea/deployment.ts'
 import type { FlightOrders } from '../../../rulesets/victory-at-sea/flights.ts'
 import { distance, EAST, headingTowards, NORTH } from '../../../rulesets/victory-at-sea/geometry.ts'
 import type { MoveOrder } from '../../../rulesets/victory-at-sea/movement-phase.ts'
@@ -37,6 +38,9 @@ const AMBUSH = 12
 const OVER_THE_BOAT = 2
 /** Inches at which a boat dives. */
 const DIVES_AT = 16
+
+/** Inches from an enemy at which a boat on the surface is under fire from the first turn on. */
+const SHOT_AT = 24
 
 /**
  * What every doctrine shares: it moves last, fires every weapon where it does most, repairs in the order of the drill,
@@ -116,6 +120,16 @@ export class Doctrine implements Admiral {
     const dx = enemy.x - ship.x
     const dy = enemy.y - ship.y
     return dx * dx + dy * dy <= DIVES_AT * DIVES_AT
+  }
+
+  /** Boats that lie on the table start under water if an enemy is there already who could shoot them before they attack. */
+  deploy(view: Battle, side: number, placement: Placement): void {
+    for (const { index, spec } of view.fleets[side]!) {
+      if ((spec.traits & TRAIT.submersible) === 0) continue
+      const at = { x: placement.x[index]!, y: placement.y[index]! }
+      const enemy = nearestEnemy(view, side, at)
+      if (enemy !== undefined && distance(at, enemy) <= SHOT_AT) placement.submerged[index] = 1
+    }
   }
 
   /** In the square where the enemy starts, or in the middle if he is not there yet. */
