@@ -5,13 +5,13 @@ export const battleRulings = {
   submergedSpotting: choice({
     id: 'V37',
     kind: 'ruling',
-    doc: 'Whether a submersible under water spots enemies in Bad Weather and at night.',
+    doc: 'Whether a submersible under water spots enemies in Bad Weather and at night, and detects other boats under water.',
     rule: 'Advanced Rules: Bad Weather; Night Battles; Submersibles',
     values: ['spots', 'blind'],
     default: 'spots',
     meaning: {
       spots: 'it does: any friendly vessel may, and no rule leaves out those under water',
-      blind: 'it does not; it may attack what others have spotted',
+      blind: 'it does neither; it may attack what others have spotted',
     },
   }),
   hiddenBoats: choice({

@@ -61,7 +61,8 @@ export function crashDive(battle: Battle, side: number, track: Track): void {
  * of her side until the End Phase. Weak Sonar and Silent boats ask for 5+, a Sub-Hunter adds 1, silent running takes 1.
  */
 export function detect(battle: Battle, ship: Ship): void {
-  if (ship.submerged || ship.crew === 0) return
+  // V37: a boat under water listens as well as it looks out.
+  if ((ship.submerged && !battle.rules.submergedSpots) || ship.crew === 0) return
   let rolls = false
   for (const boat of battle.ships) {
     if (boat.side === ship.side || !boat.submerged || boat.located || boat.state !== AFLOAT || !boat.present) continue

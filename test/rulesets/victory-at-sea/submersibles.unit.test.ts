@@ -28,12 +28,14 @@ const hunt = (
   boat = 'type-vii',
   hunter = 'tribal',
   nations = ['kriegsmarine', 'royal-navy'],
+  more = {},
 ): { battle: Battle; boat: Ship; hunter: Ship } => {
   const battle = table({
     scenario: 'victory-at-sea',
     level: 'patrol',
     fleetA: { nation: nations[0], ships: { [boat]: 1 }, aircraft: {} },
     fleetB: { nation: nations[1], ships: { [hunter]: 1 }, aircraft: {} },
+    ...more,
   })
   const [first, second] = battle.ships
   return { battle, boat: first!, hunter: second! }
@@ -63,6 +65,17 @@ describe('detection', () => {
     ['type-vii', 'fubuki', ['kriegsmarine', 'ijn'], false, 2 / 6],
   ])('%s by %s of %s, silent running %s: %d', (boat, hunter, nations, silent, share) => {
     expect(Math.abs(found(boat, hunter, nations, silent) - share)).toBeLessThan(0.04)
+  })
+
+  test.each([
+    ['spots', true],
+    ['blind', false],
+  ])('V37, a boat under water detects another: %s', (submergedSpotting, expected) => {
+    const { battle, boat, hunter } = hunt('type-vii', 's', ['kriegsmarine', 'royal-navy'], { submergedSpotting })
+    Object.assign(boat, { submerged: true, x: hunter.x, y: hunter.y - 4 })
+    hunter.submerged = true
+    for (battle.turn = 1; battle.turn < 40; battle.turn++) detect(battle, hunter)
+    expect(boat.located).toBe(expected)
   })
 
   test('only within eight inches, and only under water', () => {
