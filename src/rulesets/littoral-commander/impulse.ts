@@ -9,7 +9,7 @@ import { illegal } from './illegal.ts'
 import { commitStrike } from './long-range-strike.ts'
 import { FOUGHT, HID, MOVED, move, RECONNOITRED, SUPPLIED, together, USED } from './movement.ts'
 import { gunTargets, hasGuns } from './naval-gunfire.ts'
-import { commitCardHunt, commitHunt } from './offensive-intercept.ts'
+import { commitHunt } from './offensive-intercept.ts'
 import { oneValue, otherCombat } from './one-value.ts'
 import {
   ACTIVATE,
@@ -188,7 +188,7 @@ function carryOut(game: Game, team: Team, order: Order): void {
     case HUNT:
       beforeFight(game, team)
       engage(game, team, order)
-      commitHunt(game, team, order)
+      commitHunt(game, team, order, false)
       break
     case ASSAULT:
       assault(game, team, order)
@@ -233,7 +233,7 @@ function carryOut(game: Game, team: Team, order: Order): void {
     case HUNT_CARD:
       beforeFight(game, team)
       engage(game, team, order)
-      commitCardHunt(game, team, order)
+      commitHunt(game, team, order, true)
       break
     case PLAY:
       playCard(game, team, order)

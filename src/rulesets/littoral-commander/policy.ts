@@ -65,6 +65,11 @@ export interface View {
   interceptModifier(ofEnemy: boolean): number
   /** Whether an own unit could stop an attack on a hex from a distance. */
   canIntercept(unit: number, slot: number, attack: number): boolean
+  /**
+   * Dice of an INTERCEPT value that an own unit can turn on a revealed enemy marker, by its place, in its own impulse, or,
+   * if `card` is not -1, on a deployed enemy card that works from space; 0 if it cannot (7.59, 7.510).
+   */
+  huntDice(unit: number, slot: number, target: number, card: number): number
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Force } from './force.ts'
 import type { Game } from './game.ts'
 import { mayIntercept } from './intercept.ts'
 import type { HexMap } from './map.ts'
+import { huntDice } from './offensive-intercept.ts'
 import type { OwnTeam, View } from './policy.ts'
 import type { Rules } from './rules.ts'
 import type { Sighting } from './sighting.ts'
@@ -113,5 +114,9 @@ export class SideView implements View {
 
   canIntercept(unit: number, slot: number, attack: number): boolean {
     return mayIntercept(this.#game, this.#game.teams[this.side]!, unit, slot, attack)
+  }
+
+  huntDice(unit: number, slot: number, target: number, card: number): number {
+    return huntDice(this.#game, this.#game.teams[this.side]!, unit, slot, target, card)
   }
 }

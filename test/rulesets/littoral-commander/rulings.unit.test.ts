@@ -16,7 +16,7 @@ const MIRROR = ['random', 'assault', { ...everything, scenario: 'mirror_baltic_r
 const CLOSE_AIR = ['random', 'assault', { ...everything, scenario: 'mirror_baltic_resolve' }] as const
 const BELOW = ['random', 'random', { ...everything, deck: 'all' }] as const
 
-/** Rulings that games tell apart, and the games that do (seed 5, up to 25 games). */
+/** Rulings that games tell apart, and the games that do (seed 5, up to 100 games). */
 const byGames: Readonly<Record<string, readonly [string, string, Options]>> = {
   L1: LANDING,
   L2: STRIKERS,
@@ -56,7 +56,7 @@ test.each(Object.entries(byGames))('%s: its alternative plays another game', (id
   for (const value of values.slice(1)) {
     const other = compileCell(game, setup(blue, red, { ...options, [name]: value }), 5)
     let differ = false
-    for (let index = 0; index < 25 && !differ; index++) {
+    for (let index = 0; index < 100 && !differ; index++) {
       const [a, b] = [new Int32Array(LENGTH), new Int32Array(LENGTH)]
       playGame(usual, index, a)
       playGame(other, index, b)

@@ -31,6 +31,7 @@ import { layMines } from './card-extras.ts'
 import { bestCard, embarkedCard } from './card-orders.ts'
 import type { Doctrine } from './doctrine.ts'
 import { firepower } from './fighting.ts'
+import { hunt } from './hunting.ts'
 import { disembark, landingCraft, station } from './landing.ts'
 import { canHide, enemyAt, meansOf, mobile, Routes, unleashed } from './routes.ts'
 import { strikeWith, strikeWorth } from './striking.ts'
@@ -149,6 +150,7 @@ export class Staff extends Answers {
         continue
       }
       this.#considerStrike(view, stack)
+      this.#considerDrones(view, stack)
       this.#considerHide(view, stack)
       if (own.domain[lead] === GROUND) {
         this.#considerAssault(view, stack)
@@ -170,6 +172,19 @@ export class Staff extends Answers {
           worth = Math.max(worth, strikeWorth(view, unit, slot, this.#want.beliefs))
     }
     this.#add(COMBAT, stack, worth * this.#want.strike, -1)
+  }
+
+  /** INTERCEPT at drones and satellites in the own impulse, by units that have nothing better to do. */
+  #considerDrones(view: View, stack: number): void {
+    let worth = 0
+    for (let rest = stack; rest !== 0; rest &= rest - 1)
+      worth = Math.max(worth, this.#drone(view, bit(rest), this.#scratch))
+    this.#add(COMBAT, stack, worth * this.#want.defence * 0.5, -1)
+  }
+
+  #drone(view: View, unit: number, order: Order): number {
+    order.clear()
+    return view.own.kind[unit] === UNIT ? hunt(view, unit, order) : 0
   }
 
   #considerHide(view: View, stack: number): void {
@@ -385,9 +400,17 @@ export class Staff extends Answers {
     let rest = units
     for (let k = 0; k < nth; k++) rest &= rest - 1
     if (rest === 0 || ((this.#fired >>> bit(rest)) & 1) === 1) return false
+    const { activation } = order
     const fires = strikeWith(view, this.#want, this.#expected, units, nth, order)
     if (fires) this.#fired |= 1 << order.unit
-    return fires
+    if (fires || enemyAt(view, view.own.hex[bit(rest)]!)) return fires
+    if (this.#drone(view, bit(rest), order) === 0) {
+      this.#clear(order, activation)
+      return false
+    }
+    order.activation = activation
+    this.#fired |= 1 << order.unit
+    return true
   }
 
   /** A battery with nothing to fire at lays the mines that it carries. */
