@@ -12,7 +12,6 @@ const everything: Options = { deck: 'core', blueCommandPoints: 30, redCommandPoi
 const STRIKERS = ['striker', 'striker', {}] as const
 const LANDING = ['random', 'assault', { ...everything, scenario: 'red_dawn' }] as const
 const CLOSE = ['assault', 'random', { ...everything, scenario: 'mirror_baltic_resolve' }] as const
-const MIRROR = ['random', 'assault', { ...everything, scenario: 'mirror_baltic_resolve', deck: 'all' }] as const
 const CLOSE_AIR = ['random', 'assault', { ...everything, scenario: 'mirror_baltic_resolve' }] as const
 const BELOW = ['random', 'random', { ...everything, deck: 'all' }] as const
 
@@ -22,7 +21,6 @@ const byGames: Readonly<Record<string, readonly [string, string, Options]>> = {
   L2: STRIKERS,
   L3: STRIKERS,
   L5: CLOSE,
-  L9: MIRROR,
   L10: STRIKERS,
   L11: LANDING,
   L13: LANDING,
@@ -43,7 +41,7 @@ const byGames: Readonly<Record<string, readonly [string, string, Options]>> = {
 }
 
 /** Rulings that tests below and elsewhere tell apart by hand. */
-const byHand = ['L6', 'L7', 'L8', 'L12', 'L18', 'L23', 'L24', 'L25', 'L33', 'L34', 'L35', 'L36']
+const byHand = ['L6', 'L7', 'L8', 'L9', 'L12', 'L18', 'L23', 'L24', 'L25', 'L33', 'L34', 'L35', 'L36']
 
 test('every ruling is either told apart by games or by hand', () => {
   const all = Object.values(rulings).map(({ id }) => id!)
@@ -160,6 +158,27 @@ test('L8: whether normal INTERCEPT stops cannon', () => {
       [[whiskey]],
       order({ act: STRIKE, activation: 0, unit: whiskey, slot: LRS1 }, into => into.target(t.token(RED, '3 Anna'), 1)),
     )
+  }
+})
+
+test('L9: whether a value brought to 0 still hits with a 1', () => {
+  for (const [lowestValue, hp] of [
+    ['misses', 2],
+    ['oneHits', 1],
+  ] as const) {
+    const t = new Table({ lowestValue })
+    const whiskey = t.put(BLUE, '1 Whiskey', 'AK-24')
+    const anna = t.put(RED, '3 Anna', 'AJ-24', true)
+    t.game.turnStrikeBonus[BLUE].fill(-20)
+    t.dice.load(1, 2)
+    acts(
+      t,
+      BLUE,
+      0,
+      [[whiskey]],
+      order({ act: STRIKE, activation: 0, unit: whiskey, slot: LRS1 }, into => into.target(t.token(RED, '3 Anna'), 2)),
+    )
+    expect(t.game.teams[1].hp[anna]).toBe(hp)
   }
 })
 
