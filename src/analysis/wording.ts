@@ -55,7 +55,7 @@ function roundedDown(x: number): number {
  * The verdict of one comparison as a clause, for a sentence that begins with what was changed:
  * "3.2 points more (between 2.9 and 3.5 more; adjusted p < 0.001; 100,000 pairs of games)",
  * "indistinguishable from zero at 100,000 pairs of games (the difference is between −0.2 and +0.3 points)",
- * "no difference in any of 100,000 pairs of games (so in fewer than 1 of 27,000)".
+ * "no game differed: none of 100,000 pairs of games (so fewer than 1 of 27,000)".
  */
 export function verdictWords(judged: Judged<unknown>, scale: Scale): string {
   const { difference, simultaneous, verdict, adjustedP } = judged
@@ -63,7 +63,7 @@ export function verdictWords(judged: Judged<unknown>, scale: Scale): string {
   const games = `${count(difference.n)} ${paired ? `${difference.n === 1 ? 'pair' : 'pairs'} of games` : 'games'}`
   if (difference.differing === 0) {
     const often = clopperPearson(0, difference.n, difference.confidence).high
-    return `no difference in any of ${games} (so in fewer than 1 of ${count(roundedDown(1 / often))})`
+    return `no game differed: none of ${games} (so fewer than 1 of ${count(roundedDown(1 / often))})`
   }
   const write = (value: number, decimals: number) => signed(value * scale.times, decimals)
   const unit = scale.unit === '' ? '' : ` ${scale.unit}`

@@ -1,5 +1,5 @@
 import Table from 'cli-table3'
-import { type Estimate, halfWidth } from '../analysis/interval.ts'
+import type { Estimate, Interval } from '../analysis/interval.ts'
 import { columnOrder, rowOrder } from './charts/duels.ts'
 import { colours as pc } from './colours.ts'
 import { verdict } from './verdict.ts'
@@ -20,6 +20,10 @@ export function renderTerminal(view: ReportView): string {
   ].join('\n\n')
 }
 
+/** "(70.3–75.8)" */
+const limits = ({ low, high }: Interval, times: number, places: number): string =>
+  `(${fixed(times * low, places)}–${fixed(times * high, places)})`
+
 type Align = 'left' | 'right'
 
 const table = (columns: readonly (readonly [head: string, align: Align])[]): Table.Table =>
@@ -32,14 +36,17 @@ const table = (columns: readonly (readonly [head: string, align: Align])[]): Tab
 const more = (hidden: number): string =>
   hidden > 0 ? `\n${pc.dim(`${plural(hidden, 'more row')} in the report`)}` : ''
 
-/** One column of figures with half their intervals: all with the same decimals. */
+/**
+ * One column of figures with their intervals: all with the same decimals. Both limits, as in the report: half an interval
+ * would promise less than nothing beside 0 and more than all beside 100%.
+ */
 function column(estimates: readonly Estimate[], times: number, most: number): string[] {
   const known = estimates.filter(({ n }) => n > 0)
   const places = commonPlaces(known, times, 1, most)
   return estimates.map(estimate => {
     if (estimate.n === 0) return '–'
-    const half = `±${fixed(times * halfWidth(estimate), places)}`
-    return `${times === 100 ? percent(estimate.value, places) : fixed(estimate.value, places)} ${half}`
+    const value = times === 100 ? percent(estimate.value, places) : fixed(estimate.value, places)
+    return `${value} ${limits(estimate, times, places)}`
   })
 }
 
@@ -81,7 +88,7 @@ function duelsTable(duels: DuelsView): string {
   const { prices, best } = duels
   if (duels.drawn && prices === undefined) return ''
   const share = (score: ScoreView | undefined): string =>
-    score === undefined ? '–' : `${percent(score.value, 1)} ±${fixed(50 * (score.high - score.low), 1)}`
+    score === undefined ? '–' : `${percent(score.value, 1)} ${limits(score, 100, 1)}`
   if (prices !== undefined) {
     const rows = table([
       ['', 'left'],
@@ -93,7 +100,7 @@ function duelsTable(duels: DuelsView): string {
       rows.push([
         title,
         fixed(charge, 2),
-        `${fixed(worth.value, 2)} ±${fixed((worth.high - worth.low) / 2, 2)}`,
+        `${fixed(worth.value, 2)} ${limits(worth, 1, 2)}`,
         verdict === 'indistinguishable' ? pc.dim('indistinguishable from fair') : verdict,
       ])
     return rows.toString() + more(prices.list.length - ROWS)
@@ -119,7 +126,9 @@ function duelsTable(duels: DuelsView): string {
           label,
           count(score?.games ?? 0),
           share(score),
-          ...(rating === undefined ? [] : [`${signed(rating.value, 0)} ±${fixed((rating.high - rating.low) / 2, 0)}`]),
+          ...(rating === undefined
+            ? []
+            : [`${signed(rating.value, 0)} (${signed(rating.low, 0)} to ${signed(rating.high, 0)})`]),
           ...(shares === undefined ? [] : [shares[at]! > 0 ? pc.bold(percent(shares[at]!, 0)) : '–']),
         ])
       }
@@ -145,13 +154,15 @@ function comparisonTable(view: ReportView, { figure, rows }: ComparisonView): st
     ['Holm p', 'right'],
     ['', 'left'],
   ])
-  for (const { label, difference, adjustedP, verdict } of shown)
+  for (const { label, difference, adjustedP, verdict, differing } of shown)
     body.push([
       label,
       write(difference.value),
       `${write(difference.low)} to ${write(difference.high)}`,
       adjustedP < 0.001 ? '<0.001' : adjustedP.toFixed(3),
-      verdict === 'indistinguishable' ? pc.dim('indistinguishable from zero') : verdict,
+      verdict === 'indistinguishable'
+        ? pc.dim(differing === 0 ? 'no game differed' : 'indistinguishable from zero')
+        : verdict,
     ])
   return body.toString() + more(rows.length - ROWS)
 }

@@ -1,5 +1,6 @@
 import { POINTS } from '../analysis/wording.ts'
 import { duelsAnswer } from './duels-verdict.ts'
+import { sourcesText } from './view/provenance.ts'
 import type { CellView, ComparisonView, ReportView } from './view/types.ts'
 import { confidenceLabel, count, fixed, listed, percent, placesFor, plural, signed } from './view/words.ts'
 
@@ -19,6 +20,17 @@ export function verdict(view: ReportView): string {
     `Seed ${view.seed}, digest ${view.digest.slice(0, 12)}, Broadside ${view.broadside}, rules version ${view.game.version}`,
     ...warnings(view),
   ].join('\n')
+}
+
+/**
+ * A list on one line, cut where it grows too long: the greatest and the least stay, so that the others are between.
+ * @param values by item
+ */
+function rankedList(items: readonly string[], values: readonly number[]): string {
+  if (items.length <= MOST) return items.join(' · ')
+  const kept = new Set([values.indexOf(Math.max(...values)), values.indexOf(Math.min(...values))])
+  for (let i = 0; kept.size < MOST - 1; i++) kept.add(i)
+  return `${items.filter((_, i) => kept.has(i)).join(' · ')} · and ${items.length - kept.size} between`
 }
 
 /** A list on one line, cut where it grows too long. */
@@ -70,15 +82,22 @@ function alongFirstAxis(view: ReportView, played: readonly CellView[]): { text: 
   const cells = played.filter(({ index }) => places[index]!.every((place, a) => a === 0 || place === home[a]))
   const others = axes
     .slice(1)
-    .map((axis, a) => (axis.kind === 'player' ? '' : `${axis.title} `) + axis.values[home[a + 1]!]!.label)
+    .map(
+      (axis, a) =>
+        (axis.kind === 'player' && !manySeats(view) ? '' : `${axis.title} `) + axis.values[home[a + 1]!]!.label,
+    )
   const items = cells.map(({ index, outcomes }) => {
     const label = axes[0]!.values[places[index]![0]!]!.label
     return `${before(label)} ${shareText(outcomes[view.headline]!)}`
   })
   const colon = axes[0]!.values.some(({ label }) => isNumber(label)) ? '' : ':'
-  const title = axes[0]!.kind === 'player' ? '' : `${axes[0]!.title}${colon} `
-  return { text: `${others.length === 0 ? '' : `${others.join(', ')} — `}${title}${shortList(items)}` }
+  const title = axes[0]!.kind === 'player' && !manySeats(view) ? '' : `${axes[0]!.title}${colon} `
+  const values = cells.map(({ outcomes }) => outcomes[view.headline]!.value)
+  return { text: `${others.length === 0 ? '' : `${others.join(', ')} — `}${title}${rankedList(items, values)}` }
 }
+
+/** Whether a player's name does not say which side it plays. */
+const manySeats = (view: ReportView): boolean => new Set(view.players.map(({ seat }) => seat)).size > 1
 
 /** How far the answer depends on everything but the first axis. */
 function spread(view: ReportView, played: readonly CellView[]): string[] {
@@ -87,16 +106,31 @@ function spread(view: ReportView, played: readonly CellView[]): string[] {
   if (axes.length === 2 && axes[0]!.values.length <= MOST) return others(view, played)
   const by = axes
     .slice(1)
-    .map(axis => `${axis.values.length} ${axis.kind === 'player' ? 'players' : `values of ${axis.title}`}`)
+    .map(
+      axis =>
+        `${axis.values.length} ${axis.kind === 'player' ? playersWord(view, axis.title) : `values of ${axis.title}`}`,
+    )
+  const least: number[] = []
   const ranges = axes[0]!.values.map(({ label }, v) => {
     const shares = played
       .filter(({ index }) => places[index]![0] === v)
       .map(({ outcomes }) => outcomes[view.headline]!.value)
+    least.push(shares.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...shares))
     if (shares.length === 0) return `${before(label)} not played`
     return `${before(label)} ${fixed(100 * Math.min(...shares), 1)}–${fixed(100 * Math.max(...shares), 1)}%`
   })
-  return [`  over all ${listed(by)} — ${shortList(ranges)}`]
+  return [`  over all ${listed(by)} — ${rangeList(ranges, least)}`]
 }
+
+/** Ranges on one line: where not all fit, those whose least is greatest, which are the safest. */
+function rangeList(ranges: readonly string[], least: readonly number[]): string {
+  if (ranges.length <= MOST) return ranges.join(' · ')
+  const order = ranges.map((_, i) => i).sort((a, b) => least[b]! - least[a]! || a - b)
+  const kept = order.slice(0, MOST - 1).map(i => ranges[i]!)
+  return `the greatest least share first: ${kept.join(' · ')} · and ${ranges.length - kept.length} with less`
+}
+
+const playersWord = (view: ReportView, seat: string): string => (manySeats(view) ? `players of the ${seat}` : 'players')
 
 /** Of two axes: the figures along the first, for each other value of the second. */
 function others(view: ReportView, played: readonly CellView[]): string[] {
@@ -112,7 +146,7 @@ function others(view: ReportView, played: readonly CellView[]): string[] {
     return [`${before(label)} ${shares.join(' / ')}%`]
   })
   return [
-    `  the same by other ${second!.kind === 'player' ? 'players' : `values of ${second!.title}`} — ${lines.join(' · ')}`,
+    `  the same by other ${second!.kind === 'player' ? playersWord(view, second!.title) : `values of ${second!.title}`} — ${lines.join(' · ')}`,
   ]
 }
 
@@ -124,11 +158,19 @@ function comparison(view: ReportView): string[] {
   const clear = found.rows.filter(row => row.verdict !== 'indistinguishable')
   const what = view.design.kind === 'variants' ? 'change' : 'cell'
   const baseline = baselineName(view)
+  const { title } = found.figure
   const some =
     found.rows.length === 1
-      ? `the one ${what} ${clear.length === 1 ? 'is' : 'cannot be'} told apart from it`
-      : `${clear.length} of ${plural(found.rows.length, what)} can be told apart from it`
-  const head = `Against the baseline${baseline}: ${some} (Holm’s correction over ${plural(view.family, 'comparison')})`
+      ? `the one ${what} ${clear.length === 1 ? 'is' : 'cannot be'} told apart from it in “${title}”`
+      : `${clear.length} of ${plural(found.rows.length, what)} can be told apart from it in “${title}”`
+  const same = found.rows.filter(({ differing }) => differing === 0).length
+  const untouched =
+    same === 0 ? '' : found.rows.length === 1 ? ' (no game differed)' : ` (in ${count(same)} no game differed)`
+  const elsewhere = view.comparisons
+    .filter(comparison => comparison !== found)
+    .map(({ figure, rows }) => `${rows.filter(row => row.verdict !== 'indistinguishable').length} in “${figure.title}”`)
+  const others = elsewhere.length === 0 ? '' : `; ${shortList(elsewhere)}`
+  const head = `Against the baseline${baseline}: ${some}${untouched}${others} (Holm’s correction over ${plural(view.family, 'comparison')})`
   if (view.design.kind !== 'variants' || clear.length === 0) return [head]
   return [head, `  greatest: ${greatest(found, 3)}`]
 }
@@ -164,13 +206,13 @@ function holdsFor(view: ReportView): string[] {
 }
 
 function warnings(view: ReportView): string[] {
-  const { rulebook, history, reconstructed } = view.provenance.counts
+  const { counts, all, outside } = view.provenance
   const lines: string[] = []
   if (view.short.length > 0)
     lines.push(`Unfinished run: ${plural(view.short.length, 'cell has', 'cells have')} fewer games than were asked for`)
-  if (reconstructed > 0)
+  if (outside > 0)
     lines.push(
-      `Rests on reconstructed data: ${count(reconstructed)} of ${count(rulebook + history + reconstructed)} values are not in the rulebook`,
+      `Rests on ${counts.reconstructed > 0 ? 'reconstructed data' : 'data from history'}: ${count(outside)} of ${count(all)} values are not printed in the rulebook (${sourcesText(view.provenance)})`,
     )
   return lines.length === 0 ? [] : [lines.join('. ')]
 }

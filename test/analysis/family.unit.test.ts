@@ -81,7 +81,7 @@ describe('verdicts in words', () => {
   })
   test('no difference at all', () => {
     expect(words(won(0, 0, 50_000, 50_000))).toBe(
-      'no difference in any of 100,000 pairs of games (so in fewer than 1 of 27,000)',
+      'no game differed: none of 100,000 pairs of games (so fewer than 1 of 27,000)',
     )
   })
   test('metrics and cells that are not paired', () => {

@@ -40,8 +40,9 @@ describe('the order of a report', () => {
 
   test('reconstructed data are named in the head, with the count', () => {
     expect(report.notes[0]).toMatchObject({ title: 'This result rests on reconstructed data' })
-    expect(report.notes[0]!.text).toMatch(/^187 of 250 values/)
-    const known = { ...view, provenance: { counts: { rulebook: 1, history: 0, reconstructed: 0 }, note: '' } }
+    expect(report.notes[0]!.text).toMatch(/^Of 250 values .* 209 are not printed/)
+    const counts = { rulebook: 1, history: 0, reconstructed: 0 }
+    const known = { ...view, provenance: { ...view.provenance, counts, all: 1, outside: 0 } }
     expect(buildDocument(known, [], []).notes).toEqual([])
   })
 })
@@ -143,4 +144,21 @@ test('the terminal shows verdict and tables, and says what it leaves out', () =>
   const study = renderTerminal(buildView(rulingStudy(30), fakeGame))
   expect(study).toContain('83 more rows in the report')
   expect(study).toContain('indistinguishable from zero')
+})
+
+test('events that never happened are one line, not rows of noughts', () => {
+  const [first, ...others] = view.events[0]!.names
+  const cells = view.cells.map(cell => ({
+    ...cell,
+    events: cell.events.map((group, g) =>
+      g > 0 ? group : group.map((event, i) => (i > 1 ? event : { ...event, share: { ...event.share, count: 0 } })),
+    ),
+  }))
+  const text = renderMarkdown(buildDocument({ ...view, cells }, [], []))
+  expect(text).toMatch(
+    new RegExp(`Never happened in [\\d,]+ games of these cells: ${first!.title.replace(/[()/]/g, '.')}; `),
+  )
+  const table = text.slice(text.indexOf('Destroyed. '), text.indexOf('Never happened'))
+  expect(table).not.toContain(`| ${first!.title} |`)
+  expect(table).toContain(`| ${others[1]!.title} |`)
 })

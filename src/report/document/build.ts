@@ -1,5 +1,6 @@
 import type { Chart } from '../charts/chart.ts'
 import { verdict } from '../verdict.ts'
+import { provenanceRemarks, sourcesText } from '../view/provenance.ts'
 import type { ReportView } from '../view/types.ts'
 import { count, plural } from '../view/words.ts'
 import { causesSection, eventsSection, placesSection } from './causes.ts'
@@ -8,7 +9,7 @@ import { exactSection } from './exact.ts'
 import { glanceSection } from './glance.ts'
 import { happenedSection } from './happened.ts'
 import { chartsSection, differencesSection, metricsSection, resultsSection } from './results.ts'
-import { dataSection, methodSection, optionsSection, playersSection, reproduceSection } from './setup.ts'
+import { dataSection, methodSection, optionsSection, playersSection, reproduceSection, VALUES } from './setup.ts'
 import type { ReportDocument, Section } from './types.ts'
 
 /**
@@ -50,14 +51,19 @@ function gamesSections(view: ReportView, charts: readonly Chart[]): Section[] {
 }
 
 function notesOf(view: ReportView): ReportDocument['notes'] {
-  const { counts, note } = view.provenance
-  const all = counts.rulebook + counts.history + counts.reconstructed
+  const { counts, note, outside, all } = view.provenance
   const notes: ReportDocument['notes'][number][] = []
-  if (counts.reconstructed > 0)
+  if (outside > 0)
     notes.push({
       kind: 'note',
-      title: 'This result rests on reconstructed data',
-      text: `${count(counts.reconstructed)} of ${count(all)} values are not in the rulebook and were filled in. ${note}`,
+      title: `This result rests on ${counts.reconstructed > 0 ? 'reconstructed data' : 'data from history'}`,
+      text: [
+        `Of ${count(all)} values that a game is played with (${VALUES}) ${count(outside)} are not printed in the rulebook: ${sourcesText(view.provenance)}.`,
+        ...provenanceRemarks(view.provenance),
+        note,
+      ]
+        .join(' ')
+        .trim(),
     })
   if (view.short.length > 0)
     notes.push({

@@ -1,6 +1,6 @@
 import type { Chart } from '../charts/chart.ts'
-import type { ReportView } from '../view/types.ts'
-import { clause, commonPlaces, count, inSentence, listed, percent, sentence } from '../view/words.ts'
+import type { CellView, ReportView } from '../view/types.ts'
+import { clause, commonPlaces, count, inSentence, listed, percent, plural, sentence } from '../view/words.ts'
 import { cellColumns, cellNames, confidenceText, gamesCell, meanCell, shareCell, tableBlocks } from './cells.ts'
 import type { Block, Section, Table, TableCell } from './types.ts'
 
@@ -64,7 +64,7 @@ export function placesSection(view: ReportView, charts: readonly Chart[]): Secti
       blocks: [
         { kind: 'text', text: shownCells(view) },
         ...(pictures.length === 0 ? [] : [{ kind: 'charts', charts: pictures } as const]),
-        ...groups.map((g): Block => ({ kind: 'table', table: eventsTable(view, g) })),
+        ...groups.flatMap(g => eventsBlocks(view, g)),
       ],
     },
   ]
@@ -81,7 +81,7 @@ export function eventsSection(view: ReportView): Section[] {
       title: 'Events',
       blocks: [
         { kind: 'text', text: `How often things happened. ${shownCells(view)}` },
-        ...order.map((g): Block => ({ kind: 'table', table: eventsTable(view, g) })),
+        ...order.flatMap(g => eventsBlocks(view, g)),
       ],
     },
   ]
@@ -92,10 +92,31 @@ const shownCells = (view: ReportView): string =>
     ? 'All figures are in events.csv.'
     : `${view.featured.length} of ${view.cells.length} cells are shown; events.csv has all.`
 
-/** One event group: a row a name, a pair of columns for each cell that is shown. */
-function eventsTable(view: ReportView, g: number): Table {
+/** One event group: what happened as a table, what never did in one line. */
+function eventsBlocks(view: ReportView, g: number): Block[] {
   const group = view.events[g]!
   const cells = view.featured.map(c => view.cells[c]!).filter(cell => cell.games > 0)
+  const happened = group.names.map((_, i) => cells.some(cell => cell.events[g]![i]!.share.count > 0))
+  const never = group.names.filter((_, i) => !happened[i])
+  const games = cells.reduce((sum, cell) => sum + cell.games, 0)
+  return [
+    ...(never.length === group.names.length
+      ? []
+      : [{ kind: 'table', table: eventsTable(view, g, cells, happened) } as const]),
+    ...(never.length === 0
+      ? []
+      : [
+          {
+            kind: 'text',
+            text: `${never.length === group.names.length ? `${group.title}. ${sentence(group.doc)} Nothing` : 'Never'} happened in ${plural(games, 'game')}${cells.length === 1 ? '' : ' of these cells'}${never.length === group.names.length ? ' of all that is counted here' : ''}: ${never.map(({ title }) => title).join('; ')}.`,
+          } as const,
+        ]),
+  ]
+}
+
+/** A row a name, a pair of columns for each cell that is shown. @param rows by name: whether it has one */
+function eventsTable(view: ReportView, g: number, cells: readonly CellView[], rows: readonly boolean[]): Table {
+  const group = view.events[g]!
   const label = (text: string, cell: (typeof cells)[number]) => (cells.length === 1 ? text : `${cell.label}: ${text}`)
   const sharePlaces = commonPlaces(
     cells.flatMap(cell => cell.events[g]!.map(({ share }) => share)),
@@ -125,15 +146,21 @@ function eventsTable(view: ReportView, g: number): Table {
         ...(once ? [] : [{ label: label('times a game', cell), kind: 'number' as const }]),
       ]),
     ],
-    rows: group.names.map(({ title }, i) => ({
-      cells: [
-        title,
-        ...cells.flatMap((cell): TableCell[] => {
-          const { mean, share } = cell.events[g]![i]!
-          return [shareCell(share, sharePlaces), ...(once ? [] : [meanCell(mean, meanPlaces)])]
-        }),
-      ],
-    })),
+    rows: group.names.flatMap(({ title }, i) =>
+      rows[i]
+        ? [
+            {
+              cells: [
+                title,
+                ...cells.flatMap((cell): TableCell[] => {
+                  const { mean, share } = cell.events[g]![i]!
+                  return [shareCell(share, sharePlaces), ...(once ? [] : [meanCell(mean, meanPlaces)])]
+                }),
+              ],
+            },
+          ]
+        : [],
+    ),
   }
 }
 

@@ -91,6 +91,7 @@ function shareTable(view: ReportView, o: number): Table {
 /** Differences from the baseline, ranked. */
 export function differencesSection(view: ReportView): Section[] {
   if (view.comparisons.length === 0) return []
+  const exact = view.comparisons.some(({ rows }) => rows.some(({ difference }) => difference.method === 'Tango score'))
   const blocks: Block[] = [
     {
       kind: 'text',
@@ -98,7 +99,12 @@ export function differencesSection(view: ReportView): Section[] {
         `Each cell against its baseline, over pairs of games with the same luck; the greatest effect first. ` +
         `All ${plural(view.family, 'comparison')} of this report are one family: Holm’s correction keeps the chance of any false verdict among them at most ${percent(1 - view.confidence, 0)}. ` +
         `What cannot be told from nothing is called indistinguishable from zero: that is no proof of no effect, and its interval says how great one could be. ` +
-        `Intervals stand for one comparison each; verdicts allow for all of them, so an interval that only just misses zero may be indistinguishable from it.`,
+        `“No game differed” is said apart from that: the change touched none of these games in this figure, however far it may reach in others. ` +
+        `Intervals stand for one comparison each; verdicts allow for all of them, so an interval that only just misses zero may be indistinguishable from it.` +
+        (exact
+          ? ` Of shares the interval is Tango’s and the p value McNemar’s exact one, which never promises more than it holds: beside zero the two can disagree by a hair, and the verdict goes by the p value.`
+          : '') +
+        untouchedText(view),
     },
   ]
   for (const comparison of view.comparisons) {
@@ -107,6 +113,16 @@ export function differencesSection(view: ReportView): Section[] {
     )
   }
   return [{ id: 'differences', title: 'Differences from the baseline', blocks }]
+}
+
+/** Changes that made no difference to any figure that was compared. */
+function untouchedText(view: ReportView): string {
+  const all = new Map<number, boolean>()
+  for (const { rows } of view.comparisons)
+    for (const { cell, differing } of rows) all.set(cell, (all.get(cell) ?? true) && differing === 0)
+  const untouched = [...all.values()].filter(same => same).length
+  if (untouched === 0) return ''
+  return ` In ${count(untouched)} of ${plural(all.size, view.design.kind === 'variants' ? 'change' : 'cell')} no game differed in any figure of these tables: what they change has no bearing on this scenario with these players.`
 }
 
 function differencesTable(view: ReportView, { figure, rows }: ComparisonView): Table {

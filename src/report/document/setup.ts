@@ -1,3 +1,4 @@
+import { provenanceRemarks } from '../view/provenance.ts'
 import type { OptionView, ReportView } from '../view/types.ts'
 import { clause, count, listed, plural, sentence } from '../view/words.ts'
 import { partText } from './causes.ts'
@@ -32,12 +33,14 @@ export function playersSection(view: ReportView): Section {
 }
 
 const METHODS: Readonly<Record<string, string>> = {
-  Wilson: 'shares of games (Wilson 1927)',
+  Wilson: 'shares of games, and means of what is 0 or 1 in every game (Wilson 1927)',
   'Clopper-Pearson': 'shares with fewer than ten games on one side, exact (Clopper and Pearson 1934)',
   Student: 'means (Student 1908)',
+  'bounded score': 'means beside the least or greatest value that a game can have (McCullagh and Nelder 1989)',
   'order statistics': 'quantiles, free of any assumption on the distribution (Conover 1999)',
   'quasi-Poisson score': 'events a game (McCullagh and Nelder 1989)',
-  'Tango score': 'differences of shares over pairs of games (Tango 1998), tested by McNemar’s exact test',
+  'Tango score':
+    'differences of shares over pairs of games (Tango 1998), tested by McNemar’s exact test, so that beside zero a test and an interval can disagree by a hair',
   'paired Student': 'differences of means over pairs of games',
   'Newcombe hybrid score': 'differences of shares of unpaired games (Newcombe 1998)',
   Welch: 'differences of means of unpaired games (Welch 1947)',
@@ -176,21 +179,32 @@ function sweptText(values: OptionView['values']): string {
   return written.join(', ')
 }
 
+/** What is counted where a report says how many values have which source. */
+export const VALUES = 'entries of ships, weapons, tables and set-up whose source is on record'
+
 /** What is known of the data, and what was filled in. */
 export function dataSection(view: ReportView): Section {
-  const { counts, note } = view.provenance
-  const all = counts.rulebook + counts.history + counts.reconstructed
+  const { counts, note, all } = view.provenance
   const open = view.options.find(({ kind }) => kind === 'data')
   const items = [
-    { term: 'Rulebook', text: `${plural(counts.rulebook, 'value')} (${partText(counts.rulebook, all)})` },
-    { term: 'History', text: `${plural(counts.history, 'value')} (${partText(counts.history, all)})` },
+    { term: 'Rulebook', text: `${plural(counts.rulebook, 'value')} (${partText(counts.rulebook, all)}), as printed` },
+    {
+      term: 'History',
+      text: `${plural(counts.history, 'value')} (${partText(counts.history, all)}), not printed, taken from the record`,
+    },
     {
       term: 'Reconstructed',
-      text: `${plural(counts.reconstructed, 'value')} (${partText(counts.reconstructed, all)})`,
+      text: `${plural(counts.reconstructed, 'value')} (${partText(counts.reconstructed, all)}), not printed, filled in`,
     },
   ]
   const blocks: Block[] = [
-    { kind: 'text', text: 'Where the values come from that the rules are played with:' },
+    {
+      kind: 'text',
+      text: [
+        `Where the ${count(all)} values come from that a game is played with (${VALUES}):`,
+        ...provenanceRemarks(view.provenance),
+      ].join(' '),
+    },
     { kind: 'list', items },
   ]
   if (note !== '') blocks.push({ kind: 'text', text: note })

@@ -5,8 +5,10 @@ import type { Result } from '../../run/result.ts'
 import { type Design, designOf } from './axes.ts'
 import { figuresOf } from './cells.ts'
 import { compare } from './compare.ts'
+import { docInForce } from './docs.ts'
 import { duelsView } from './duels.ts'
 import { exactView } from './exact.ts'
+import { provenanceView } from './provenance.ts'
 import { ratioShare } from './ratios.ts'
 import { referenceView } from './reference.ts'
 import { featuredCells, referenceCell } from './select.ts'
@@ -26,15 +28,22 @@ export function buildView(result: Result, loaded: Game | LoadedGame): ReportView
   // The two sides of a duel are paired for their luck, not compared.
   const compared = experiment.duels === undefined ? experiment.groups : []
   const baselines = experiment.cells.map((_, c) => compared.find(group => group.cells.includes(c))?.baseline)
+  const options = optionsInForce(game, experiment.cells)
   const outcomes = ruleset.outcomes.map(
-    ({ id, title, doc }): FigureView => ({ kind: 'outcome', id, title, unit: 'share of games', doc }),
+    ({ id, title, doc }): FigureView => ({
+      kind: 'outcome',
+      id,
+      title,
+      unit: 'share of games',
+      doc: docInForce(doc, options),
+    }),
   )
   const metrics = ruleset.metrics.map(({ id, title, doc, unit, min, max }) => ({
     kind: 'metric' as const,
     id,
     title,
     unit,
-    doc,
+    doc: docInForce(doc, options),
     min,
     max,
   }))
@@ -93,15 +102,16 @@ export function buildView(result: Result, loaded: Game | LoadedGame): ReportView
     ),
     headline: asked.outcomes[0]!,
     outcomes,
+    results: ruleset.outcomes.map(({ result }) => result),
     metrics,
     events: ruleset.events,
     asked,
     comparisons,
     family,
     plans: plansOf(game, experiment.cells[reference]!),
-    options: optionsInForce(game, experiment.cells),
+    options,
     players: playersOf(game, experiment.cells),
-    provenance: result.provenance,
+    provenance: provenanceView(result.provenance, ruleset, experiment.cells),
     ...(duels === undefined ? {} : { duels }),
     ...(exact === undefined ? {} : { exact }),
     ...(happened === undefined ? {} : { happened }),

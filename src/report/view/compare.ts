@@ -63,7 +63,7 @@ export function compare(
 
 function row(figure: FigureView, judged: Judged<Subject>, labels: readonly string[]): ComparisonRow {
   const { difference, verdict, simultaneous, adjustedP } = judged
-  const { value, low, high, n, method, confidence, worth } = difference
+  const { value, low, high, n, method, confidence, worth, differing } = difference
   return {
     cell: judged.subject.cell,
     label: labels[judged.subject.cell]!,
@@ -72,6 +72,7 @@ function row(figure: FigureView, judged: Judged<Subject>, labels: readonly strin
     adjustedP,
     verdict,
     words: verdictWords(judged, figure.kind === 'outcome' ? POINTS : { times: 1, unit: figure.unit }),
+    differing: differing ?? n,
     ...(worth === undefined ? {} : { worth }),
   }
 }

@@ -1,12 +1,13 @@
 import type { Verdict } from '../../analysis/family.ts'
 import type { Estimate, Interval } from '../../analysis/interval.ts'
-import type { EventRatios, Plan, Provenance } from '../../engine/contracts.ts'
+import type { EventRatios, Plan, SeatResult } from '../../engine/contracts.ts'
 import type { OptionKind } from '../../engine/options.ts'
 import type { Histogram } from '../../engine/tally.ts'
 import type { Until, Value } from '../../experiment/types.ts'
 import type { Design } from './axes.ts'
 import type { DuelsView } from './duels.ts'
 import type { ExactView } from './exact.ts'
+import type { ProvenanceView } from './provenance.ts'
 import type { ReferenceView } from './reference.ts'
 
 /** A figure of games: the share that ended in an outcome, or the mean of a metric. */
@@ -86,6 +87,8 @@ export interface ComparisonRow {
   readonly verdict: Verdict
   /** The verdict as a clause: "3.2 points more (between ...)", "indistinguishable from zero at ...". */
   readonly words: string
+  /** Pairs of games that came to different values in this figure. */
+  readonly differing: number
   /** How many times as many unpaired games the pairing is worth. */
   readonly worth?: number
 }
@@ -169,6 +172,8 @@ export interface ReportView {
   /** The outcome that is spoken of first: an index into `outcomes`. */
   readonly headline: number
   readonly outcomes: readonly FigureView[]
+  /** By outcome: what it means to each seat, by seat id; nothing in a game without sides. */
+  readonly results: readonly Readonly<Record<string, SeatResult>>[]
   readonly metrics: readonly (FigureView & { readonly min: number; readonly max: number })[]
   readonly events: readonly EventGroupView[]
   /** What the experiment asked to see first; the headline outcome if it asked for nothing. */
@@ -177,14 +182,13 @@ export interface ReportView {
     readonly metrics: readonly number[]
     readonly events: readonly number[]
   }
-  /** Outcomes that count as a loss or a win to the first seat are told by colour; by outcome. */
   readonly comparisons: readonly ComparisonView[]
   /** Number of comparisons that Holm's correction was taken over. */
   readonly family: number
   readonly plans: readonly Plan[]
   readonly options: readonly OptionGroupView[]
   readonly players: readonly PlayerView[]
-  readonly provenance: Provenance
+  readonly provenance: ProvenanceView
   /** Who beats whom, if the experiment compares fleets. */
   readonly duels?: DuelsView
   /** Exact odds beside the simulation, for games whose odds can be computed. */
