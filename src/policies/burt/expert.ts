@@ -20,7 +20,10 @@ const parameters = {
     'Weight of the points that enemy guns can take, against those that her own can; it shrinks over the last moves.',
     0.5,
   ),
-  torpedoes: weight('Weight of the points that her torpedoes could take next move.', 0.2),
+  torpedoes: weight(
+    'Weight of the points that her torpedoes could take next move; battleships and battlecruisers go where their guns do most.',
+    0.2,
+  ),
   torpedoCaution: weight(
     'Weight of the points that enemy torpedoes could take from ships smaller than battleships and battlecruisers; it shrinks likewise.',
     1.5,
@@ -230,7 +233,8 @@ class Expert extends Doctrine {
       return
     }
     // The line's range is thought out once a move, for ships with torpedoes and for those without.
-    const fish = unit.ship!.spec.torpedo !== undefined ? 1 : 0
+    const { torpedo, capital } = unit.ship!.spec
+    const fish = torpedo !== undefined && !capital ? 1 : 0
     if (this.#lineMove[fish] !== view.move) {
       this.#lineMove[fish] = view.move
       this.#lineRange[fish] = this.#rangeWanted(view, fish === 1)
@@ -276,12 +280,13 @@ class Expert extends Doctrine {
     const p = this.#p
     const { estimates } = this
     const left = this.#future(view)
+    const { capital } = unit.spec!
     estimates.weigh(view, unit, q, r, heading, this.#ours)
     let value =
       estimates.guns -
       left * p.caution * estimates.gunsLost +
-      p.torpedoes * estimates.torpedoes -
-      (this.#pursuing || unit.spec!.capital ? 0 : left * p.torpedoCaution * estimates.torpedoesLost)
+      (capital ? 0 : p.torpedoes * estimates.torpedoes) -
+      (this.#pursuing || capital ? 0 : left * p.torpedoCaution * estimates.torpedoesLost)
     if (this.#escaping) return value + p.escape * this.#distanceFromRadar(view, q, r, heading)
     const enemy = this.#target
     if (enemy !== undefined) value -= p.closing * Math.abs(lengthOf(enemy.q - q, enemy.r - r) - this.#wanted)

@@ -33,6 +33,7 @@ describe('the ladder of players', () => {
 
   it.each([
     ['river-plate', 'concentrate', 'expert'],
+    ['denmark-strait', 'escort-screen', 'expert'],
     ['north-cape', 'close-in', 'expert'],
     ['hx-112', 'escort-screen', 'wolf-pack'],
     ['hx-112', 'close-in', 'expert'],
