@@ -76,7 +76,7 @@ export class Game {
   /** The same by side, until the turn ends. */
   readonly turnStrikeBonus: readonly [Int8Array, Int8Array]
   readonly turnAssaultBonus: readonly [Int8Array, Int8Array]
-  /** Orange cubes in ports, by side and hex (12.3). */
+  /** Orange cubes in ports, by side and hex: the turn in which they were laid, or 0 (12.3). */
   readonly portCubes: readonly [Uint8Array, Uint8Array]
   /** What the Event card in force changes (16.0). */
   readonly weather: Weather

@@ -359,15 +359,22 @@ function activateMore(game: Game, team: Team, order: Order): void {
   team.acted |= order.units
 }
 
-/** A port is used for an activation the first time, and for free while an orange cube lies there (12.3). */
+/** A port is used for an activation the first time, and for free on later turns while an orange cube lies there (12.3). */
 function portCall(game: Game, team: Team, order: Order): void {
   const { unit } = order
+  const refuse = (why: string): never => illegal(game, team.side, 'using a port', why)
   if (order.activation >= 0) hasDone(game, ready(game, team, order.activation, EMBARKED, 1 << unit), USED)
-  else if (!(unit >= 0 && has(team.alive, unit)) || team.taskForce[unit] !== game.taskForce || team.hex[unit]! < 0)
-    illegal(game, team.side, 'using a port', `counter ${unit} is no ship of the Task Force`)
-  else if (game.portCubes[team.side as 0 | 1][team.hex[unit]!] === 0)
-    illegal(game, team.side, 'using a port', 'the first use is a Core Action: no orange cube lies there (12.3)')
-  if (has(game.portsUsed, unit)) illegal(game, team.side, 'using a port', 'the ship has used it in this impulse (12.3)')
+  else {
+    if (!(unit >= 0 && has(team.alive, unit)) || team.taskForce[unit] !== game.taskForce || team.hex[unit]! < 0)
+      refuse(`counter ${unit} is no ship of the Task Force`)
+    clearPorts(game)
+    const laid = game.portCubes[team.side as 0 | 1][team.hex[unit]!]!
+    if (laid === 0 || laid === game.turn)
+      refuse(
+        `the first use is a Core Action${laid === 0 ? ': no orange cube lies there' : ', it is free on later turns'} (12.3)`,
+      )
+  }
+  if (has(game.portsUsed, unit)) refuse('the ship has used it in this impulse (12.3)')
   game.portsUsed |= 1 << unit
   port(game, team, order)
 }

@@ -58,7 +58,7 @@ export interface View {
   readonly extraCombat: number
   /** Aircraft stay on the ground (Event card Monsoon). */
   readonly grounded: boolean
-  /** Hexes that nobody may enter (Event card Mud Slides); own orange cubes in ports (12.3). */
+  /** Hexes that nobody may enter (Event card Mud Slides); own orange cubes in ports, by the turn in which they were laid (12.3). */
   readonly blocked: ReadOnlyNumbers
   readonly ports: ReadOnlyNumbers
   /** What the enemy's INTERCEPT values suffer, as far as it lies open. */

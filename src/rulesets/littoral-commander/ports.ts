@@ -22,7 +22,7 @@ function shipIn(team: Team, hex: number): boolean {
 export function clearPorts(game: Game): void {
   for (const team of game.teams) {
     const cubes = game.portCubes[team.side as 0 | 1]
-    for (let hex = 0; hex < game.map.size; hex++) if (cubes[hex] === 1 && !shipIn(team, hex)) cubes[hex] = 0
+    for (let hex = 0; hex < game.map.size; hex++) if (cubes[hex] !== 0 && !shipIn(team, hex)) cubes[hex] = 0
   }
 }
 
@@ -75,7 +75,8 @@ export function port(game: Game, team: Team, order: Order): void {
     team.supply[unit * SLOTS + RP] = team.supply[unit * SLOTS + RP]! - given
     game.record[AT.resupplied + team.side] = game.record[AT.resupplied + team.side]! + given
   }
-  game.portCubes[team.side as 0 | 1][hex] = 1
+  const cubes = game.portCubes[team.side as 0 | 1]
+  if (cubes[hex] === 0) cubes[hex] = game.turn
   const left = crossMines(game, team, boarding, hex)
   for (let rest = left; rest !== 0; rest &= rest - 1) game.embark(team, lowest(rest), unit)
   team.acted |= left

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { deploymentStage } from '../../../src/rulesets/littoral-commander/deployment.ts'
 import { EMBARKED, type Order, PORT } from '../../../src/rulesets/littoral-commander/orders.ts'
 import { plan } from '../../../src/rulesets/littoral-commander/planning.ts'
-import { clearPorts } from '../../../src/rulesets/littoral-commander/ports.ts'
 import {
   DEPLOYED,
   DISCARDED,
@@ -122,8 +121,11 @@ test('12.3 example: a port is used for a Core Action, then for free; the cube go
   us.acted = us.moved = 0
   nobody(t)
   t.blue.orders.push(free)
+  expect(() => t.impulse(BLUE, 0)).toThrow('free on later turns')
+  t.game.turn = 2
+  t.blue.orders.push(free)
   t.impulse(BLUE, 0)
-  expect([us.hex[b], t.game.actionPoints]).toEqual([port, 3])
+  expect([us.hex[b], t.game.actionPoints, t.game.portCubes[BLUE][port]]).toEqual([port, 3, 1])
 
   // 12.54: and back aboard.
   us.acted = us.moved = 0
@@ -131,8 +133,12 @@ test('12.3 example: a port is used for a Core Action, then for free; the cube go
   t.impulse(BLUE, 0)
   expect([us.aboard[a], us.hex[b]]).toEqual([lhd, -1])
 
-  t.game.place(us, lhd, t.hex('AM-26'))
-  clearPorts(t.game)
+  // Nobody is left in the port to keep the cube there.
+  const other = us.force.units.findIndex(({ type }, i) => type.cls === 'naval' && i !== lhd)
+  t.game.place(us, other, port)
+  t.game.remove(us, lhd)
+  t.blue.orders.push(order({ act: PORT, activation: -1, unit: other }))
+  expect(() => t.impulse(BLUE, us.taskForce[other]!)).toThrow('the first use is a Core Action')
   expect(t.game.portCubes[BLUE][port]).toBe(0)
 })
 
@@ -141,6 +147,7 @@ test('12.3: a port takes eight GPSV an impulse, once a ship', () => {
   for (let i = 0; i < t.game.teams[1].force.units.length; i++) t.game.remove(t.game.teams[1], i)
   const lhd = t.put(BLUE, 'LHD 1', t.game.map.ids[t.game.map.port.indexOf(1)]!)
   t.game.portCubes[BLUE][t.game.map.port.indexOf(1)] = 1
+  t.game.turn = 2
   const one = order({ act: PORT, activation: -1, unit: lhd, units: 1 << t.counter(BLUE, '1 Alpha') })
   t.blue.orders.push(one, one)
   expect(() => t.impulse(BLUE, 0)).toThrow('has used it in this impulse')
