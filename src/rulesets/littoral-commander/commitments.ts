@@ -32,6 +32,8 @@ export class Commitments {
   engaging = 0
   searching = 0
   gunning = 0
+  /** Submarines that have fired missiles, and are out of sight again when the combat has been fought (14.06). */
+  surfaced = 0
   /** Batteries that have fired mines (9.32). */
   laying = 0
   /** Own units that assault in the hex where they stand. */
@@ -39,7 +41,7 @@ export class Commitments {
 
   clear(): void {
     this.count = this.hunts = this.torpedoes = 0
-    this.engaging = this.searching = this.gunning = this.laying = this.assaulting = 0
+    this.surfaced = this.engaging = this.searching = this.gunning = this.laying = this.assaulting = 0
   }
 
   add(unit: number, card: number, target: number, dice: number, cv: number, distance: number): number {

@@ -1,4 +1,4 @@
-import { has } from './bits.ts'
+import { has, lowest } from './bits.ts'
 import { hurt } from './damage.ts'
 import { civilianShipping } from './event-cards.ts'
 import type { Game } from './game.ts'
@@ -82,6 +82,7 @@ export function commitStrike(game: Game, team: Team, order: Order): void {
     )
   if (supply !== UNLIMITED) team.supply[at] = supply - sum
   game.reveal(team, unit)
+  if (team.domain[unit] === SUBSURFACE) commitments.surfaced |= 1 << unit
   game.record[AT.strikes + team.side] = game.record[AT.strikes + team.side]! + sum - before
 }
 
@@ -100,11 +101,19 @@ const hits = new Int16Array(MOST_ATTACKS)
 const stopped = new Int16Array(MOST_ATTACKS)
 const struckSof = new Int16Array(32)
 
+/** All strikes of the impulse; a submarine that has fired is out of sight again at once (14.06). */
+export function resolveStrikes(game: Game, team: Team): void {
+  const { commitments } = game
+  resolveRaid(game, team)
+  for (let rest = commitments.surfaced; rest !== 0; rest &= rest - 1) game.submerge(team, lowest(rest))
+  commitments.surfaced = 0
+}
+
 /**
- * All strikes of the impulse: the defender commits INTERCEPT dice to each attack, then both roll; successes of the one
+ * The strikes at targets that are still there: the defender commits INTERCEPT dice to each attack, then both roll; successes of the one
  * cancel those of the other, target by target (7.5, 7.57).
  */
-export function resolveStrikes(game: Game, team: Team): void {
+function resolveRaid(game: Game, team: Team): void {
   const { commitments, raid, dice } = game
   const foe = game.teams[1 - team.side]!
   raid.count = raid.defences = raid.minimum = 0
@@ -173,11 +182,6 @@ export function resolveStrikes(game: Game, team: Team): void {
       game.struck[hex] = 1
       game.influenceTowards(foe.side, 1)
     }
-  }
-  // A submarine that has fired is out of sight again at once (14.06).
-  for (let i = 0; i < n; i++) {
-    const unit = commitments.unit[i]!
-    if (unit >= 0 && team.domain[unit] === SUBSURFACE) game.submerge(team, unit)
   }
   commitments.count = 0
 }

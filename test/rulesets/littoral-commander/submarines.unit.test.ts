@@ -398,3 +398,21 @@ test('17.2: what helps to find a submarine is of no help against an unmanned veh
     expect([assists, alive(t.game.teams[1], ddg)]).toEqual([asked, true])
   }
 })
+
+test('14.06: a submarine that has fired is out of sight again, also if torpedoes have sunk its target first', () => {
+  const { t, sub } = withSubmarine(BLUE, 'AO-25')
+  const [us, ru] = t.game.teams
+  const ffg = t.put(RED, 'FFG-454', 'AO-21', true)
+  acts(
+    t,
+    BLUE,
+    0,
+    [[sub]],
+    order({ act: STRIKE, activation: 0, unit: sub, slot: LRS1 }, into => into.target(t.token(RED, 'FFG-454'), 1)),
+    () => {
+      expect(t.game.sightings[1].submarines[0]).toBe(t.hex('AO-25'))
+      t.game.remove(ru, ffg)
+    },
+  )
+  expect([bit(us.revealed, sub), t.game.sightings[1].submarines[0]]).toEqual([false, -1])
+})
