@@ -182,7 +182,7 @@ const setups = fc
     a: fc.array(place('a'), { minLength: 1, maxLength: 5 }),
     b: fc.array(place('b'), { minLength: 1, maxLength: 5 }),
     flights: fc.array(fc.oneof(flight('a'), flight('b')), { maxLength: 3 }),
-    minefields: fc.array(mine, { maxLength: 5 }),
+    minefields: fc.uniqueArray(mine, { maxLength: 5, selector: ({ q, r }) => `${q}, ${r}` }),
     light: fc.constantFrom('day', 'night'),
     visibility: fc.constantFrom('1d6', '3d6', 'perfect'),
     victory: fc.constantFrom('share', 'sunk', 'last-afloat', 'convoy'),
