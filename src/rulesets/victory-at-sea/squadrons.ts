@@ -9,19 +9,21 @@ const SLACK = 1e-9
 
 export const isNear = (a: Placed, b: Placed): boolean => distanceSquared(a, b) <= COHESION * COHESION + SLACK
 
-const isMate = (other: Ship): boolean => other.state === AFLOAT && other.present
+/** Whether a ship keeps with another of her squadron: near her on the table, or as she with no place on it yet. */
+const keepsWith = (ship: Ship, other: Ship): boolean =>
+  other.state === AFLOAT && (ship.present ? other.present && isNear(ship, other) : !other.present)
 
 /**
- * Squadrons: a ship further than 4 inches from every other of her squadron is on her own. One that is Crippled drops out
+ * Squadrons: a ship further than 4 inches from every other of her squadron is on her own; so is one on the table without
+ * those that hide, or have yet to come onto it. One that is Crippled drops out
  * at once (`loseDamage`), one that is destroyed with her.
  */
 export function keepTogether(battle: Battle): void {
   for (const ship of battle.ships) {
-    // Those that have yet to come onto the table, or hide, stay with those that do.
-    if (ship.squadron < 0 || !ship.present) continue
+    if (ship.squadron < 0) continue
     let near = false
     for (const other of battle.fleets[ship.side]!)
-      if (other !== ship && other.squadron === ship.squadron && isMate(other) && isNear(ship, other)) near = true
+      if (other !== ship && other.squadron === ship.squadron && keepsWith(ship, other)) near = true
     if (!near) ship.squadron = -1
   }
 }

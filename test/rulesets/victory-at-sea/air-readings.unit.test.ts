@@ -202,6 +202,8 @@ test('a flight belongs to the carrier on which it has landed', () => {
     fleetA: { nation: 'us-navy', ships: { yorktown: 2 }, aircraft: {} },
   })
   const [first, second] = battle.fleets[0] as [Ship, Ship]
+  // Both are under way.
+  first.moved = second.moved = 4
   const flight = battle.flights.find(({ base, spec }) => base === first && spec.role === 'fighter')!
   flight.state = AIRBORNE
   battle.airborne++

@@ -299,5 +299,10 @@ test('a squadron takes its Command from its own ships on the table, whatever num
   expect(scoreOf(battle, ship!)).toBe(4)
   Object.assign(mate!, { x: ship!.x, y: ship!.y })
   keepTogether(battle)
-  expect([ship!.squadron, mate!.squadron]).toEqual([-1, 3])
+  expect([ship!.squadron, mate!.squadron]).toEqual([-1, -1])
+  // Two that are not there yet stay together.
+  ship!.squadron = mate!.squadron = 3
+  ship!.present = false
+  keepTogether(battle)
+  expect([ship!.squadron, mate!.squadron]).toEqual([3, 3])
 })

@@ -36,11 +36,9 @@ const BROADSIDE = 4
 const AMBUSH = 12
 /** Inches from a boat at which depth charges are dropped. */
 const OVER_THE_BOAT = 2
-/** Inches at which a boat dives. */
-const DIVES_AT = 16
 
-/** Inches from an enemy at which a boat on the surface is under fire from the first turn on. */
-const SHOT_AT = 24
+/** Inches from an enemy at which a boat on the surface may come under fire before it attacks: there it dives, or starts so. */
+const SHOT_AT = 26
 
 /**
  * What every doctrine shares: it moves last, fires every weapon where it does most, repairs in the order of the drill,
@@ -119,7 +117,7 @@ export class Doctrine implements Admiral {
     if (enemy === undefined) return false
     const dx = enemy.x - ship.x
     const dy = enemy.y - ship.y
-    return dx * dx + dy * dy <= DIVES_AT * DIVES_AT
+    return dx * dx + dy * dy <= SHOT_AT * SHOT_AT
   }
 
   /** Boats that lie on the table start under water if an enemy is there already who could shoot them before they attack. */
