@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { collect, wholeNumber } from './numbers.ts'
-import { reserveStdout } from './output.ts'
+import { note, reserveStdout } from './output.ts'
 
 interface PlayFlags {
   readonly seed?: string
@@ -34,11 +34,12 @@ async function playAction(ruleset: string, flags: PlayFlags): Promise<void> {
     import('./told.ts'),
     import('../run/failure.ts'),
   ])
-  const { cell, seed, game } = await loadCell(ruleset, {
+  const { cell, seed, game, notes } = await loadCell(ruleset, {
     ...(flags.seed === undefined ? {} : { seed: flags.seed }),
     ...(flags.set === undefined ? {} : { set: flags.set }),
     ...(flags.policy === undefined ? {} : { policy: flags.policy }),
   })
+  for (const text of notes) note(text)
   const told = tellGame(game, cell, seed, flags.game)
   if (flags.json) print(`${JSON.stringify(told)}\n`)
   else print(`${formatTold(told, game.ruleset)}\n`)

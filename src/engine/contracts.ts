@@ -1,13 +1,15 @@
 import type { Dice } from './dice.ts'
 import type { FleetBook } from './fleets.ts'
 import type { Narrator } from './narration.ts'
-import type { OptionsOf, OptionTable } from './options.ts'
+import type { OnlyWith, OptionsOf, OptionTable } from './options.ts'
 
 /** A player's place at the table: each seat needs a policy. */
 export interface Seat {
   readonly id: string
   readonly title: string
   readonly doc: string
+  /** Where it has anything to decide, if not everywhere. */
+  readonly onlyWith?: OnlyWith
 }
 
 export type SeatResult = 'win' | 'loss' | 'draw' | 'unfinished'

@@ -23,6 +23,24 @@ interface OptionBase {
   readonly rule: string
   /** Short id, by which a user may also name the option: R9, V3, A12. */
   readonly id?: string
+  readonly onlyWith?: OnlyWith
+}
+
+/**
+ * Where something has an effect at all, if not everywhere: each of these options, by long name, must have one of these
+ * values. Elsewhere a sweep of it is refused, and a value that is set is said to have no effect.
+ */
+export type OnlyWith = Readonly<Record<string, readonly (string | number | boolean)[]>>
+
+/**
+ * Of the conditions of something, the first that options do not meet, as the name of the option concerned; undefined
+ * if it has an effect.
+ */
+export function idleFor(
+  { onlyWith = {} }: { readonly onlyWith?: OnlyWith },
+  options: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return Object.keys(onlyWith).find(name => !onlyWith[name]!.includes(options[name] as string))
 }
 
 /** One of a few named values. `values[default]` is what plays when nothing is said. */
@@ -128,6 +146,24 @@ export const document = <T>(spec: Omit<DocumentOption<T>, 'type' | 'default'>): 
   default: null,
   ...spec,
 })
+
+/**
+ * A table some of whose options have an effect under conditions only.
+ * @param conditions each with the options that it holds for
+ */
+export function withConditions<T extends OptionTable>(
+  table: T,
+  conditions: readonly (readonly [onlyWith: OnlyWith, names: readonly string[]])[],
+): T {
+  const changed: Record<string, Option> = { ...table }
+  for (const [onlyWith, names] of conditions)
+    for (const name of names) {
+      const option = changed[name]
+      if (option === undefined) throw new Error(`there is no option "${name}" to put under a condition`)
+      changed[name] = { ...option, onlyWith: { ...option.onlyWith, ...onlyWith } }
+    }
+  return changed as T
+}
 
 /** Every option at its default. */
 export function defaultsOf<T extends OptionTable>(table: T): OptionsOf<T> {

@@ -1,7 +1,9 @@
 import type { Ruleset } from '../engine/contracts.ts'
+import { idleFor } from '../engine/options.ts'
 import { blamed, type NamedPlace } from './blame.ts'
 import type { Complaints, Place } from './complaints.ts'
 import type { Axis, Sweep } from './design.ts'
+import { effectiveWith, idleWith } from './idle.ts'
 import type { Cell, Player, Value } from './types.ts'
 import { formatValue } from './values.ts'
 
@@ -21,6 +23,8 @@ interface Written {
 interface Combination {
   readonly vary: Readonly<Record<string, Value>>
   readonly options: Readonly<Record<string, Value>>
+  /** The sweeps that it is of. */
+  readonly axes: readonly Axis[]
   /** Where its swept options were asked for; empty for the base. */
   readonly places: readonly NamedPlace[]
   readonly each: boolean
@@ -68,6 +72,7 @@ function expand(sweep: Sweep, base: Base): Combination[] {
         return {
           vary: Object.fromEntries(shown),
           options: { ...base.values, ...Object.fromEntries(values) },
+          axes: [...within, ...across].map(({ axis }) => axis),
           places: [...within, ...across].map(({ axis }) => [[axis.name, axis.key], axis.place] as const),
           each: grid.each,
           chosen: [...across, ...within].map(({ axis, value }) => [axis.key, value.shown] as const),
@@ -91,6 +96,43 @@ function distinct(all: readonly Combination[], notes: string[]): Combination[] {
       `vary lists ${twice === 1 ? 'one combination' : `${twice} combinations`} more than once; each is played once`,
     )
   return [...seen.values()]
+}
+
+/**
+ * Refuses sweeps of options that have no effect in any combination in which they are swept, and leaves out those that
+ * `each` led to.
+ * @returns the sweep that is left
+ */
+export function effectiveSweep(
+  ruleset: Ruleset,
+  sweep: Sweep,
+  base: Base,
+  complaints: Complaints,
+  notes: string[],
+): Sweep {
+  const conditional = (axis: Axis) => ruleset.options[axis.name]!.onlyWith !== undefined
+  if (![...sweep.crossed, ...sweep.grids.flatMap(({ axes }) => axes)].some(conditional)) return sweep
+  const all = expand(sweep, base)
+  const idle = new Set<Axis>()
+  for (const { axes, each } of [{ axes: sweep.crossed, each: false }, ...sweep.grids])
+    for (const axis of axes.filter(conditional)) {
+      const option = ruleset.options[axis.name]!
+      const those = all.filter(({ axes }) => axes.includes(axis)).map(({ options }) => options)
+      const without = those.filter(options => idleFor(option, options) !== undefined)
+      if (without.length === 0) continue
+      const why = `no effect with ${idleWith(option, without)}`
+      if (without.length < those.length)
+        notes.push(`${axis.key} has ${why}: of ${those.length} combinations, ${without.length} do not depend on it`)
+      else if (each) {
+        idle.add(axis)
+        notes.push(`left out ${axis.key}: it has ${why}`)
+      } else
+        complaints.add(
+          axis.place,
+          `${axis.key} has ${why}, so its values cannot be compared; it has with ${effectiveWith(option)}: set that, or leave it out`,
+        )
+    }
+  return { ...sweep, grids: sweep.grids.filter(({ axes }) => !axes.some(axis => idle.has(axis))) }
 }
 
 /** Leaves out what `each` led to and the ruleset refuses; complains of what the user asked for in so many words. */

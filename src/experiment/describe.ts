@@ -1,5 +1,6 @@
 import type { EventGroup, Game, Metric, Outcome } from '../engine/contracts.ts'
-import type { Option, OptionKind, OptionTable } from '../engine/options.ts'
+import type { OnlyWith, Option, OptionKind, OptionTable } from '../engine/options.ts'
+import { effectiveWith } from './idle.ts'
 import { allowed, OPTION_KINDS } from './option-values.ts'
 import type { Value } from './types.ts'
 import { formatValue } from './values.ts'
@@ -25,6 +26,8 @@ interface OptionDescription {
   readonly allowed: string
   readonly rule: string
   readonly doc: string
+  /** Where it has an effect, if not everywhere: options by name, and the values that they must have. */
+  readonly onlyWith?: OnlyWith
 }
 
 /** A ruleset and its players as plain data. */
@@ -36,7 +39,7 @@ export interface GameDescription {
   readonly options: readonly OptionDescription[]
   /** What a fleet may be asked for by (`fleets`, `opponents`); absent in games without fleet lists. */
   readonly fleets?: readonly OptionDescription[]
-  readonly seats: readonly { id: string; title: string; doc: string; default: string }[]
+  readonly seats: readonly { id: string; title: string; doc: string; default: string; onlyWith?: OnlyWith }[]
   readonly policies: readonly {
     id: string
     title: string
@@ -100,9 +103,10 @@ export function formatDescription(game: GameDescription, width: number): string 
     lines.push(...wrap(head, width, '  ', '    '))
     for (const text of texts) lines.push(...wrap(text, width, '      '))
   }
-  heading('Seats')
-  for (const { id, title, doc, default: player } of game.seats) item(id, `${title}. ${doc} Default player: ${player}.`)
-  heading('Players')
+  if (game.seats.length > 0) heading('Seats')
+  for (const { id, title, doc, default: player, onlyWith } of game.seats)
+    item(id, `${title}. ${doc} Default player: ${player}.${decidesOnly(onlyWith)}`)
+  if (game.policies.length > 0) heading('Players')
   for (const { id, title, doc, seats, parameters } of game.policies) {
     item(game.seats.length > 1 ? `${id} (plays ${seats.join(', ')})` : id, `${title}. ${doc}`)
     for (const parameter of parameters) lines.push(...optionLines(parameter, width, '      '))
@@ -117,20 +121,29 @@ export function formatDescription(game: GameDescription, width: number): string 
   heading('Outcomes')
   for (const { id, title, doc } of game.outcomes)
     item(id === game.headline ? `${id} (first in reports)` : id, `${title}. ${doc}`)
-  heading('Metrics')
+  if (game.metrics.length > 0) heading('Metrics')
   for (const { id, unit, min, max, title, doc } of game.metrics)
     item(`${id}: ${min} to ${max} ${unit}`, `${title}. ${doc}`)
-  heading('Event groups')
+  if (game.events.length > 0) heading('Event groups')
   for (const { id, title, doc, names } of game.events)
     item(id, `${title}. ${doc}`, names.map(name => name.id).join(', '))
   return lines.join('\n')
 }
 
+const decidesOnly = (onlyWith: OnlyWith | undefined): string =>
+  onlyWith === undefined ? '' : ` Has something to decide only with ${effectiveWith({ onlyWith })}.`
+
+/** A default as people are told it: documents have none but what ships, or none at all. */
+const shownDefault = ({ type, default: value }: OptionDescription): string =>
+  type === 'document' && value === null ? 'none of your own' : formatValue(value)
+
 function optionLines(option: OptionDescription, width: number, indent: string): string[] {
   const name = option.id === undefined ? option.name : `${option.id}, ${option.name}`
   const deeper = `${indent}    `
-  const lines = wrap(`${name} = ${formatValue(option.default)}`, width, indent, deeper)
+  const lines = wrap(`${name} = ${shownDefault(option)}`, width, indent, deeper)
   lines.push(...wrap(`${option.doc} [${option.rule}]`, width, deeper))
+  if (option.onlyWith !== undefined)
+    lines.push(...wrap(`Has an effect only with ${effectiveWith(option)}.`, width, deeper))
   const { values, meaning } = option
   if (meaning === undefined)
     lines.push(...wrap(`Allowed: ${values === undefined ? option.allowed : values.join(', ')}.`, width, deeper))

@@ -4,7 +4,7 @@ import type { PolicyDefinition, Ruleset } from '../engine/contracts.ts'
 import { defaultsOf } from '../engine/options.ts'
 import { unprintableIn } from '../engine/spelling.ts'
 import { type NamedPlace, settingPlaces } from './blame.ts'
-import { type Base, expandCells } from './cells.ts'
+import { type Base, effectiveSweep, expandCells } from './cells.ts'
 import { Complaints } from './complaints.ts'
 import {
   type Axis,
@@ -27,6 +27,7 @@ import {
   readHeader,
 } from './format.ts'
 import { groupsOf, loneGroups, readBaseline } from './groups.ts'
+import { idleNotes, idleWith } from './idle.ts'
 import { findEntry, policyFinder } from './load-game.ts'
 import { MOST_CELLS } from './numbers.ts'
 import { isSweep, optionNamed, readOption } from './option-values.ts'
@@ -75,12 +76,17 @@ export async function loadCell(
   ruleset: string,
   flags: Flags = {},
   games: readonly CatalogueEntry[] = catalogue,
-): Promise<{ readonly cell: Cell; readonly seed: number; readonly game: LoadedGame }> {
+): Promise<{
+  readonly cell: Cell
+  readonly seed: number
+  readonly game: LoadedGame
+  readonly notes: readonly string[]
+}> {
   const complaints = new Complaints()
   const place = { source: `play ${ruleset}` }
   const leaf = { value: ruleset, place, keyPlace: place, folder: '.', children: new Map() }
   const root = { ...leaf, value: { ruleset }, children: new Map([['ruleset', leaf]]) }
-  const { experiment, game } = await resolveExperiment(root, ruleset, flags, games, complaints)
+  const { experiment, game, notes } = await resolveExperiment(root, ruleset, flags, games, complaints)
   if (experiment.cells.length > 1)
     for (const [names, at] of severalPlaces(flags, experiment.cells))
       complaints.add(
@@ -88,7 +94,7 @@ export async function loadCell(
         `a list of values for ${names[0]} makes ${experiment.cells.length} games out of one; give it one value`,
       )
   complaints.throwIfAny()
-  return { cell: experiment.cells[0]!, seed: experiment.seed, game }
+  return { cell: experiment.cells[0]!, seed: experiment.seed, game, notes }
 }
 
 /** The flags that gave an option or a seat several values. */
@@ -151,12 +157,12 @@ async function resolveExperiment(
       kept,
       report,
     }
-    return { experiment, game, notes }
+    return { experiment, game, notes: [...notes, ...idleNotes(ruleset, experiment)] }
   }
   for (const key of ['opponents', 'pairs', 'tournament'])
     if (root.children.has(key))
       complaints.add(root.children.get(key)!.keyPlace, `${key} goes with fleets: say which fleets are compared`)
-  const sweep = readSweep(root, ruleset, base, settings, axes, complaints, notes)
+  const asked = readSweep(root, ruleset, base, settings, axes, complaints, notes)
   const baseline = root.children.has('baseline') ? mapAt(root, 'baseline') : undefined
   const wanted = baseline && (await readBaseline(baseline, ruleset, players, reader, complaints))
   const report = readReport(root, header, ruleset, complaints)
@@ -164,7 +170,7 @@ async function resolveExperiment(
   complaints.throwIfAny()
 
   const tables = Object.values(players).reduce((sum, list) => sum * list.length, 1)
-  const count = combinations(sweep) * tables
+  const count = combinations(asked) * tables
   const varyPlace = root.children.get('vary')?.keyPlace ?? root.children.get('policies')?.keyPlace ?? root.place
   if (count > MOST_CELLS)
     complaints.add(
@@ -173,8 +179,10 @@ async function resolveExperiment(
     )
   complaints.throwIfAny()
 
+  const sweep = effectiveSweep(ruleset, asked, base, complaints, notes)
   const elsewhere = root.children.get('options')?.keyPlace ?? root.place
   const cells = expandCells(ruleset, sweep, base, players, { places, elsewhere }, complaints, notes)
+  refuseIdlePlayers(root, ruleset, players, cells, settings, complaints)
   complaints.throwIfAny()
   if (cells.length === 0) complaints.add(varyPlace, `no cell is left to play${notes.map(note => `; ${note}`).join('')}`)
   complaints.throwIfAny()
@@ -196,7 +204,34 @@ async function resolveExperiment(
     groups,
     report,
   }
-  return { experiment, game, notes }
+  return { experiment, game, notes: [...notes, ...idleNotes(ruleset, experiment)] }
+}
+
+/** Refuses several players for a seat that has nothing to decide in any cell. */
+function refuseIdlePlayers(
+  root: Located,
+  ruleset: Ruleset,
+  players: Readonly<Record<string, readonly Player[]>>,
+  cells: readonly Cell[],
+  settings: Settings,
+  complaints: Complaints,
+): void {
+  for (const seat of ruleset.seats) {
+    const count = players[seat.id]!.length
+    const reason =
+      count < 2
+        ? undefined
+        : idleWith(
+            seat,
+            cells.map(cell => cell.options),
+          )
+    if (reason === undefined) continue
+    const raw = settings.seats.get(seat.id) ?? mapAt(root, 'policies').children.get(seat.id)
+    complaints.add(
+      raw?.keyPlace ?? root.place,
+      `${seat.id} has nothing to decide with ${reason}, so ${count} players cannot be compared; name one, or none`,
+    )
+  }
 }
 
 const titleOf = (header: Header | undefined, name: string): string => header?.title?.trim().replace(/\s+/g, ' ') ?? name

@@ -37,7 +37,7 @@ function filesOf(dir: string): string[] {
  * @param isRun whether a run of this program has written into the folder
  */
 export function foreignFiles(dir: string, isRun: boolean): string[] {
-  if (!existsSync(dir)) return []
+  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true) return []
   const found = filesOf(dir)
   if (found.includes('index.html'))
     return isOurPage(join(dir, 'index.html')) ? notFiles(dir, found) : ['index.html', ...notFiles(dir, found.slice(1))]

@@ -50,7 +50,7 @@ const cases: readonly (readonly [string, RegExp])[] = [
   ['odds victory-at-sea --firer hood --target bismarck --range 9 --fractions', /--fractions: says what the JSON holds/],
   [
     'odds burt --firer u-boat-viib --target bismarck --range 2 --weapons secondary',
-    /^error: --weapons secondary --bearing beam: .* has no secondary guns/,
+    /^error: --weapons secondary: .* has no secondary guns/,
   ],
   [
     'odds burt --firer hood --target bismarck --range 3 --set rang=4',

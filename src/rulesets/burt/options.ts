@@ -1,4 +1,4 @@
-import { choice, document, flag, integer, integers, type OptionsOf } from '../../engine/options.ts'
+import { choice, document, flag, integer, integers, type OptionsOf, withConditions } from '../../engine/options.ts'
 import { shippedIds } from './data.ts'
 import { checkRoster } from './roster.ts'
 import { checkSetup } from './set-up.ts'
@@ -641,6 +641,40 @@ const data = {
   }),
 }
 
-export const options = { ...scenario, ...house, ...rulings, ...data }
+/** Every battle: all scenarios but the duel, in which nothing moves, is sighted, flies or is decided. */
+export const BATTLES = ['river-plate', 'denmark-strait', 'north-cape', 'hx-112', 'free'] as const
+
+export const options = withConditions({ ...scenario, ...house, ...rulings, ...data }, [
+  [{ scenario: ['duel'] }, ['shipA', 'shipB', 'range', 'maxMoves', 'duelSecondaries']],
+  [{ scenario: ['north-cape'] }, ['sheffield']],
+  [{ scenario: ['hx-112'] }, ['escortDestroyers', 'escortCorvettes', 'uBoats']],
+  [
+    { scenario: BATTLES },
+    [
+      ...['moves', 'across', 'light', 'visibility', 'briefing', 'blanks'],
+      ...[
+        'torpedoDamagePercent',
+        'asdic',
+        'aaPercent',
+        'weatherChanges',
+        'uBoatWorth',
+        'gunModifiers',
+        'merchantPoints',
+      ],
+      ...['torpedoDice', 'secondaries', 'arcs', 'night', 'periscopeSpotting', 'deepDamage', 'firstMove', 'tableEdge'],
+      ...[
+        'leastWay',
+        'torpedoGeometry',
+        'jammedRudder',
+        'dividedFire',
+        'smokeTwice',
+        'smokeAndTorpedoes',
+        'smokeLayers',
+      ],
+      ...['aaReach', 'gunsOnBoats', 'keptInSight', 'whoSees', 'radarContacts', 'sweepersAtRisk', 'riverPlateJudged'],
+      ...['weatherFrom', 'smokeHides', 'airCombat', 'endOn', 'asdicTargets', 'merchantHexes'],
+    ],
+  ],
+])
 
 export type BurtOptions = OptionsOf<typeof options>

@@ -1,8 +1,19 @@
 import type { Outcome, Seat } from '../../engine/contracts.ts'
+import { BATTLES } from './options.ts'
 
 export const seats: readonly Seat[] = [
-  { id: 'a', title: 'Side A', doc: 'Royal Navy in the four battles; ship A in a duel.' },
-  { id: 'b', title: 'Side B', doc: 'Kriegsmarine in the four battles; ship B in a duel.' },
+  {
+    id: 'a',
+    title: 'Side A',
+    doc: 'Royal Navy in the four battles; ship A in a duel.',
+    onlyWith: { scenario: BATTLES },
+  },
+  {
+    id: 'b',
+    title: 'Side B',
+    doc: 'Kriegsmarine in the four battles; ship B in a duel.',
+    onlyWith: { scenario: BATTLES },
+  },
 ]
 
 export const outcomes: readonly Outcome[] = [
