@@ -1,32 +1,20 @@
 import type { Dice } from '../../engine/dice.ts'
 import { Addresses } from './addresses.ts'
-import { has, lowest } from './bits.ts'
+import { has } from './bits.ts'
 import { Commitments } from './commitments.ts'
 import type { ScenarioData } from './data.ts'
 import { Weather } from './event-cards.ts'
 import type { Force } from './force.ts'
 import type { HexMap } from './map.ts'
+import { muster } from './muster.ts'
 import type { Voice } from './narration.ts'
 import { Activations, Cargo, Engagement, Order, Raid, Threat } from './orders.ts'
+import { Places } from './places.ts'
 import type { Commander, View } from './policy.ts'
 import type { Rules } from './rules.ts'
-import { Sighting, SUBMARINES, UNKNOWN } from './sighting.ts'
-import { SHUFFLE } from './streams.ts'
-import {
-  AIR,
-  COUNTERS,
-  DEPLOYED,
-  FIXED,
-  GROUND,
-  IN_POOL,
-  OFF_MAP,
-  SHIP,
-  SLOTS,
-  SUBSURFACE,
-  Team,
-  UNIT,
-} from './team.ts'
-import { attach, equip } from './trackers.ts'
+import { Sighting } from './sighting.ts'
+import { COUNTERS, DEPLOYED, FIXED, GROUND, IN_POOL, OFF_MAP, SLOTS, SUBSURFACE, Team } from './team.ts'
+import { attach } from './trackers.ts'
 import { SideView } from './view.ts'
 
 /** How a game can end, by place among the ruleset's outcomes. */
@@ -118,9 +106,7 @@ export class Game {
   readonly engagement = new Engagement()
   readonly threat = new Threat()
   readonly cargo = new Cargo()
-  readonly #tokens: readonly [Int8Array, Int8Array]
-  readonly #counters: readonly [Int8Array, Int8Array]
-  readonly #submarines: readonly [Int8Array, Int8Array] = [new Int8Array(SUBMARINES), new Int8Array(SUBMARINES)]
+  readonly #places: Places
   /** Cards that the other team has seen: by side, then card. */
   readonly openCards: readonly [Int16Array, Int16Array]
   readonly #addresses = new Addresses()
@@ -159,8 +145,7 @@ export class Game {
     this.weather = new Weather(event, map.size)
     this.struck = bytes()
     this.softened = bytes()
-    this.#tokens = [new Int8Array(COUNTERS), new Int8Array(COUNTERS)]
-    this.#counters = [new Int8Array(COUNTERS), new Int8Array(COUNTERS)]
+    this.#places = new Places(this.sightings, open)
     this.openCards = [new Int16Array(COUNTERS), new Int16Array(COUNTERS)]
     this.views = [new SideView(this, 0), new SideView(this, 1)]
   }
@@ -180,22 +165,16 @@ export class Game {
     this.activations.count = 0
     this.done.fill(0)
     this.#addresses.clear()
+    this.#places.clear()
     this.influence = this.scenario.influence_start
     for (const side of [0, 1] as const) {
       this.mines[side].fill(0)
       this.mineSuccess[side].fill(0)
       this.fortifications[side].fill(0)
       this.openCards[side].fill(-1)
-      this.sightings[side].present = this.sightings[side].revealed = 0
-      this.sightings[side].destroyed.fill(0)
-      this.sightings[side].submarines.fill(-1)
-      this.sightings[side].heard.fill(0)
       this.portCubes[side].fill(0)
       this.turnStrikeBonus[side].fill(0)
       this.turnAssaultBonus[side].fill(0)
-      this.#tokens[side].fill(-1)
-      this.#counters[side].fill(-1)
-      this.#submarines[side].fill(-1)
     }
     this.continuing.fill(0)
     this.hexStrikeBonus.fill(0)
@@ -204,60 +183,16 @@ export class Game {
     this.weather.clear()
     this.extraCombat = 0
     this.spotter = -1
-    for (const team of this.teams) this.#muster(team)
+    for (const team of this.teams) {
+      muster(team, this.rules)
+      for (const card of team.force.cards) this.addCard(team, card.type, card.host, card.deployed)
+    }
     for (const team of this.teams) this.#deploy(team)
   }
 
   /** Moves the dice to the address of a roll: what is rolled for. Each further roll for the same has an address of its own. */
   address(phase: number, actor: number): void {
     this.#addresses.move(this.dice, this.turn * 8 + this.impulse, phase, actor)
-  }
-
-  #muster(team: Team): void {
-    const { units, cards, cubes } = team.force
-    team.counters = units.length
-    team.alive = 0
-    team.revealed =
-      team.acted =
-      team.moved =
-      team.paralysed =
-      team.landed =
-      team.supported =
-      team.suppliers =
-      team.dugIn =
-        0
-    team.interceptDice.fill(0)
-    team.proxiesDone = team.preloaded = team.entered = 0
-    team.noise.fill(0)
-    team.impulsesDone = 0
-    team.actionPointChange.fill(0)
-    team.cubes = cubes
-    team.interoperability = team.force.interoperability
-    team.interceptBonus =
-      team.interceptBonusTurn =
-      team.fighterBonus =
-      team.destroyedThisTurn =
-      team.unitsDestroyed =
-      team.lossPoints =
-        0
-    for (let i = 0; i < units.length; i++) {
-      const { type, typeIndex, taskForce, hex, aboard, nation, reserve } = units[i]!
-      if (!reserve) team.alive |= 1 << i
-      team.kind[i] = UNIT
-      team.type[i] = typeIndex
-      team.domain[i] = type.cls === 'naval' ? SHIP : GROUND
-      team.taskForce[i] = taskForce
-      team.hex[i] = hex
-      team.aboard[i] = aboard
-      team.card[i] = -1
-      team.nation[i] = nation
-      team.seenBy[i] = -1
-      team.crippled[i] = 0
-      team.zor[i] = type.cls === 'naval' ? this.rules.reconnaissanceRadius : -1
-      equip(team, i, type)
-    }
-    team.cards = 0
-    for (const card of cards) this.addCard(team, card.type, card.host, card.deployed)
   }
 
   /** Gives a team a card. Attached ones change their host at once (9.31). */
@@ -278,147 +213,57 @@ export class Game {
 
   /** Places on the table what is on the map, and shuffles each hex. */
   #deploy(team: Team): void {
-    for (let i = 0; i < team.counters; i++) if (team.hex[i]! >= 0) this.#appear(team, i)
+    for (let i = 0; i < team.counters; i++) if (team.hex[i]! >= 0) this.#places.appear(team, i)
     for (let i = 0; i < team.counters; i++) if (team.hex[i]! >= 0) this.shuffle(team, team.hex[i]!)
-  }
-
-  #sighting(team: Team): Sighting {
-    return this.sightings[1 - team.side]!
   }
 
   /** Where the enemy sees a counter, or -1. */
   tokenOf(team: Team, counter: number): number {
-    return this.#tokens[team.side]![counter]!
+    return this.#places.tokenOf(team, counter)
   }
 
   /** Which of a team's counters the enemy means by a place on the table, or -1. */
   counterAt(team: Team, token: number): number {
-    return token >= 0 && token < COUNTERS ? this.#counters[team.side]![token]! : -1
+    return this.#places.counterAt(team, token)
   }
 
   /** Places on the table for a set of own counters. */
   tokensOf(team: Team, counters: number): number {
-    let set = 0
-    for (let rest = counters; rest !== 0; rest &= rest - 1) {
-      const token = this.tokenOf(team, lowest(rest))
-      if (token >= 0) set |= 1 << token
-    }
-    return set
-  }
-
-  /** Puts a counter on the table for the enemy to see; not a submarine, which has a marker only when found (14.02). */
-  #appear(team: Team, counter: number): void {
-    if (team.domain[counter] === SUBSURFACE) return
-    const seen = this.#sighting(team)
-    const token = lowest(~seen.present)
-    seen.present |= 1 << token
-    this.#tokens[team.side]![counter] = token
-    this.#counters[team.side]![token] = counter
-    this.show(team, counter)
-  }
-
-  /** Takes a counter off the table. */
-  #vanish(team: Team, counter: number): void {
-    if (team.domain[counter] === SUBSURFACE) this.submerge(team, counter)
-    const token = this.tokenOf(team, counter)
-    if (token < 0) return
-    const seen = this.#sighting(team)
-    seen.present &= ~(1 << token)
-    seen.revealed &= ~(1 << token)
-    this.#tokens[team.side]![counter] = -1
-    this.#counters[team.side]![token] = -1
+    return this.#places.tokensOf(team, counters)
   }
 
   /** Brings what the enemy sees of a counter up to date. */
   show(team: Team, counter: number): void {
-    const token = this.tokenOf(team, counter)
-    if (token < 0) return
-    const seen = this.#sighting(team)
-    const faceUp = has(team.revealed, counter)
-    const known = faceUp || this.open
-    seen.hex[token] = team.hex[counter]!
-    seen.domain[token] = team.domain[counter]!
-    seen.kind[token] = known ? team.kind[counter]! : UNKNOWN
-    seen.type[token] = known ? team.type[counter]! : UNKNOWN
-    seen.hp[token] = known ? team.hp[counter]! : UNKNOWN
-    if (faceUp) seen.revealed |= 1 << token
-    else seen.revealed &= ~(1 << token)
-  }
-
-  /** Where a submarine's marker lies among those that the enemy sees, or -1. */
-  #marker(team: Team, counter: number): number {
-    return this.#submarines[team.side]!.indexOf(counter)
+    this.#places.show(team, counter)
   }
 
   /** The submarine that the enemy means by a marker, or -1. */
   submarineAt(team: Team, marker: number): number {
-    return marker >= 0 && marker < SUBMARINES ? this.#submarines[team.side]![marker]! : -1
-  }
-
-  /** The submarine is found or fires: its marker lies on the map until the Action Stage ends (14.06). */
-  #surface(team: Team, counter: number): void {
-    if (this.#marker(team, counter) >= 0) return
-    const free = this.#submarines[team.side]!.indexOf(-1)
-    if (free < 0) return
-    this.#submarines[team.side]![free] = counter
-    this.#sighting(team).submarines[free] = team.hex[counter]!
+    return this.#places.submarineAt(team, marker)
   }
 
   /** The enemy loses track of a submarine (14.06). */
   submerge(team: Team, counter: number): void {
-    const marker = this.#marker(team, counter)
-    team.revealed &= ~(1 << counter)
-    if (marker < 0) return
-    this.#submarines[team.side]![marker] = -1
-    this.#sighting(team).submarines[marker] = -1
+    this.#places.submerge(team, counter)
   }
 
   /** Mixes a team's face-down counters of one domain on a hex, so that nobody can tell which is which. */
   shuffle(team: Team, hex: number): void {
-    for (let domain = GROUND; domain <= AIR; domain++) {
-      let hidden = 0
-      let count = 0
-      for (let i = 0; i < team.counters; i++)
-        if (team.hex[i] === hex && team.domain[i] === domain && has(team.alive & ~team.revealed, i)) {
-          hidden |= 1 << i
-          count++
-        }
-      if (count < 2) continue
-      this.address(SHUFFLE, hex & 255)
-      const tokens = this.#tokens[team.side]!
-      const counters = this.#counters[team.side]!
-      for (let rest = hidden, left = count; left > 1; left--) {
-        const i = lowest(rest)
-        rest &= rest - 1
-        let other = rest
-        const skip = this.dice.below(left)
-        if (skip === 0) continue
-        for (let k = 1; k < skip; k++) other &= other - 1
-        const j = lowest(other)
-        const token = tokens[i]!
-        tokens[i] = tokens[j]!
-        tokens[j] = token
-        counters[tokens[i]!] = i
-        counters[tokens[j]!] = j
-      }
-      if (this.open) for (let rest = hidden; rest !== 0; rest &= rest - 1) this.show(team, lowest(rest))
-    }
+    this.#places.shuffle(this, team, hex)
   }
 
   /** Moves a counter to a hex, from the map or from aboard. */
   place(team: Team, counter: number, hex: number): void {
     team.hex[counter] = hex
     team.aboard[counter] = -1
-    if (team.domain[counter] === SUBSURFACE) {
-      const marker = this.#marker(team, counter)
-      if (marker >= 0) this.#sighting(team).submarines[marker] = hex
-    } else if (this.tokenOf(team, counter) < 0) this.#appear(team, counter)
+    if (team.domain[counter] === SUBSURFACE) this.#places.follow(team, counter)
+    else if (this.tokenOf(team, counter) < 0) this.#places.appear(team, counter)
     else this.show(team, counter)
   }
 
   /** Takes a counter off the map, aboard a ship or marker. */
   embark(team: Team, counter: number, host: number): void {
-    this.#vanish(team, counter)
+    this.#places.vanish(team, counter)
     team.hex[counter] = OFF_MAP
     team.aboard[counter] = host
     team.revealed &= ~(1 << counter)
@@ -429,7 +274,7 @@ export class Game {
     if (has(team.revealed, counter) || team.hex[counter]! < 0) return false
     team.revealed |= 1 << counter
     team.seenBy[counter] = this.spotter
-    if (team.domain[counter] === SUBSURFACE) this.#surface(team, counter)
+    if (team.domain[counter] === SUBSURFACE) this.#places.surface(team, counter)
     this.show(team, counter)
     if (this.voice !== null) this.voice.revealed(this, team, counter)
     return true
@@ -454,9 +299,9 @@ export class Game {
 
   /** Removes a counter from the game. */
   remove(team: Team, counter: number): void {
-    if (team.type[counter]! >= 0) this.#sighting(team).destroyed[team.type[counter]!]!++
+    if (team.type[counter]! >= 0) this.sightings[1 - team.side]!.destroyed[team.type[counter]!]!++
     team.alive &= ~(1 << counter)
-    this.#vanish(team, counter)
+    this.#places.vanish(team, counter)
     team.hex[counter] = OFF_MAP
     team.revealed &= ~(1 << counter)
   }

@@ -28,6 +28,14 @@ export class Sighting {
   /** By hex: the last turn in which a submarine gave itself away there by its ZOR or its torpedoes (14.09). */
   readonly heard = new Uint8Array(512)
 
+  /** Nothing seen yet. */
+  clear(): void {
+    this.present = this.revealed = 0
+    this.destroyed.fill(0)
+    this.submarines.fill(-1)
+    this.heard.fill(0)
+  }
+
   /** Bits of the counters seen on a hex. */
   at(hex: number): number {
     let set = 0
