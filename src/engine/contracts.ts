@@ -68,6 +68,8 @@ export interface Reference {
   readonly title: string
   readonly sources: readonly string[]
   readonly figures: readonly ReferenceFigure[]
+  /** Options that say which forces fight: only where all are at their defaults were they those of the day. */
+  readonly forces?: readonly string[]
 }
 
 export interface ReferenceFigure {

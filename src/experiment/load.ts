@@ -3,9 +3,9 @@ import { type CatalogueEntry, catalogue } from '../catalogue.ts'
 import type { PolicyDefinition, Ruleset } from '../engine/contracts.ts'
 import { defaultsOf } from '../engine/options.ts'
 import { unprintableIn } from '../engine/spelling.ts'
-import { type NamedPlace, settingPlaces } from './blame.ts'
+import { blamed, type NamedPlace, settingPlaces } from './blame.ts'
 import { type Base, effectiveSweep, expandCells } from './cells.ts'
-import { Complaints } from './complaints.ts'
+import { Complaints, type Place } from './complaints.ts'
 import {
   type Axis,
   combinations,
@@ -33,7 +33,8 @@ import { MOST_CELLS } from './numbers.ts'
 import { isSweep, optionNamed, readOption } from './option-values.ts'
 import { PlayerReader } from './players.ts'
 import { type Located, readSource } from './source.ts'
-import type { Cell, Experiment, LoadedGame, Player, ReportRequest, Tournament, Until, Value } from './types.ts'
+import type { Cell, Experiment, Group, LoadedGame, Player, ReportRequest, Tournament, Until, Value } from './types.ts'
+import { formatValue } from './values.ts'
 import { andList, didYouMean, found, grouped, quote } from './words.ts'
 
 export interface Loaded {
@@ -190,6 +191,9 @@ async function resolveExperiment(
   const groups = baseline && wanted ? groupsOf({ raw: baseline, wanted }, plan, complaints, notes) : loneGroups(cells)
   complaints.throwIfAny()
 
+  if (report.reference === true) refuseOtherForces(root, ruleset, cells, groups, complaints)
+  complaints.throwIfAny()
+
   const { seed, games: fileGames } = header!
   const each = flags.games ?? fileGames ?? DEFAULT_GAMES
   const experiment: Experiment = {
@@ -205,6 +209,30 @@ async function resolveExperiment(
     report,
   }
   return { experiment, game, notes: [...notes, ...idleNotes(ruleset, experiment)] }
+}
+
+/** Refuses to set a record of the day beside games of other forces: of the cell that a report compares with it. */
+function refuseOtherForces(
+  root: Located,
+  ruleset: Ruleset,
+  cells: readonly Cell[],
+  groups: readonly Group[],
+  complaints: Complaints,
+): void {
+  const { title, forces = [] } = ruleset.reference!
+  const baselines = groups.flatMap(({ baseline }) => (baseline === undefined ? [] : [baseline]))
+  const { options } = cells[baselines[0] ?? 0]!
+  const other = forces.filter(name => JSON.stringify(options[name]) !== JSON.stringify(ruleset.options[name]!.default))
+  if (other.length === 0) return
+  const what = andList(
+    other.map(name =>
+      ruleset.options[name]!.type === 'document' ? `${name} of your own` : `${name} = ${formatValue(options[name]!)}`,
+    ),
+  )
+  complaints.add(
+    mapAt(root, 'report').children.get('reference')?.place ?? root.place,
+    `the record of ${title} is of other forces than these games: they have ${what}; leave that out, or remove reference`,
+  )
 }
 
 /** Refuses several players for a seat that has nothing to decide in any cell. */
@@ -296,9 +324,18 @@ function readOptions(
   const sweeps = new SweepReader(ruleset.id, ruleset.options, values, complaints, [])
   const axes: Axis[] = []
   const places = new Map<string, NamedPlace>()
+  // Complaints before any, those about documents of which something could be read, and the first of those.
+  const before = complaints.count
+  let within = 0
+  let refused: Place | undefined
   const set = ({ name, key, option, raw }: NamedOption) => {
+    const earlier = complaints.count
     const read = readOption(key, option, raw, complaints)
     if (read === undefined) return
+    if (read.refused) {
+      within += complaints.count - earlier
+      refused ??= raw.keyPlace
+    }
     values[name] = read.value
     shown[name] = read.shown
     fixed.set(name, [fixed.get(name)?.[0] ?? key, read.shown])
@@ -311,6 +348,11 @@ function readOptions(
       fixed.delete(named.name)
     } else set(named)
   }
+  // What does not fit together is said at once with what is wrong in the documents, unless other options are in doubt.
+  const settled = axes.length === 0 && !root.children.has('vary') && complaints.count === before + within
+  if (refused !== undefined && settled)
+    for (const problem of ruleset.check?.(values) ?? [])
+      complaints.add(blamed(problem, [...places.values()], refused), problem)
   return { base: { values, shown }, fixed: Object.fromEntries(fixed.values()), axes, places: [...places.values()] }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Names under which reports write, by the folder within theirs. */
@@ -11,7 +11,16 @@ const PAGES = ['index.html', 'report.md']
 /** By these words a page is known for one that this program wrote. */
 const MARKS = ['<p class="kicker">Broadside', '<meta name="generator" content="Broadside']
 
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+/** What stands at a path; undefined if nothing does, or something above it is a file. */
+function found(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
+  }
+}
+const isFile = (path: string): boolean => found(path)?.isFile() === true
+const isFolder = (path: string): boolean => found(path)?.isDirectory() === true
 
 function isOurPage(path: string): boolean {
   if (!isFile(path)) return false
@@ -37,16 +46,16 @@ function filesOf(dir: string): string[] {
  * @param isRun whether a run of this program has written into the folder
  */
 export function foreignFiles(dir: string, isRun: boolean): string[] {
-  if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true) return []
-  const found = filesOf(dir)
-  if (found.includes('index.html'))
-    return isOurPage(join(dir, 'index.html')) ? notFiles(dir, found) : ['index.html', ...notFiles(dir, found.slice(1))]
-  return isRun ? notFiles(dir, found) : found
+  if (!isFolder(dir)) return []
+  const files = filesOf(dir)
+  if (files.includes('index.html'))
+    return isOurPage(join(dir, 'index.html')) ? notFiles(dir, files) : ['index.html', ...notFiles(dir, files.slice(1))]
+  return isRun ? notFiles(dir, files) : files
 }
 
 /** Folders, or a file for a folder, where a report wants to write. */
-const notFiles = (dir: string, found: readonly string[]): string[] =>
-  found.filter(name => !isFile(join(dir, name)) || name === 'charts')
+const notFiles = (dir: string, files: readonly string[]): string[] =>
+  files.filter(name => !isFile(join(dir, name)) || name === 'charts')
 
 /**
  * Removes the report that an earlier run left in a folder, if its page shows that it is one.

@@ -33,6 +33,9 @@ test.each<[string, Record<string, string>, boolean, string[]]>([
 
 test('a folder that is not there holds nothing', () => {
   expect(foreignFiles(join(folderOf({}), 'none'), false)).toEqual([])
+  const file = join(folderOf({ file: '' }), 'file')
+  expect(foreignFiles(file, false)).toEqual([])
+  expect(foreignFiles(join(file, 'below'), false)).toEqual([])
 })
 
 test('only our own report is removed, and only what is of it', () => {

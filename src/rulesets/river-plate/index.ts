@@ -32,7 +32,7 @@ export const riverPlate = defineRuleset<typeof battleOptions, Commander>({
   defaultPolicies: { 'royal-navy': 'expert', kriegsmarine: 'expert' },
   check: checkBattle,
   provenance: (options): Provenance => battleProvenance(options, buildBattleTables(options)),
-  reference: history,
+  reference: { ...history, forces: ['ajax', 'achilles', 'exeter', 'cumberland', 'grafSpee', 'ships'] },
   compile: (options, policies, narrator) =>
     compileBattle(options, [policies['royal-navy']!, policies.kriegsmarine!], narrator),
 })
