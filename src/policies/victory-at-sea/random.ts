@@ -74,8 +74,9 @@ class Random implements Admiral {
     dice.at(0, ASK.move, side)
     const together = dice.below(CIRCLE)
     const alike = view.scenario.zones === 'blockade'
+    const room = Math.max(1, view.rules.counterGap * view.rules.counterGap)
     const clear = (at: number, px: number, py: number): boolean =>
-      fleet.every(({ index }) => index === at || (x[index]! - px) ** 2 + (y[index]! - py) ** 2 >= 1)
+      fleet.every(({ index }) => index === at || (x[index]! - px) ** 2 + (y[index]! - py) ** 2 >= room)
     for (const ship of fleet) {
       const at = ship.index
       dice.at(0, ASK.move, 2 + at)

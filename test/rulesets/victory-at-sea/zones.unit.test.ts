@@ -7,7 +7,7 @@ import { AIRBORNE } from '../../../src/rulesets/victory-at-sea/flights.ts'
 import type { Admiral } from '../../../src/rulesets/victory-at-sea/policy.ts'
 import { startInRows } from '../../../src/rulesets/victory-at-sea/set-up.ts'
 import { hideSubmersibles, revealSubmersibles } from '../../../src/rulesets/victory-at-sea/submersibles.ts'
-import { admiral, playBattle, table } from './play.ts'
+import { admiral, playBattle, records, table } from './play.ts'
 
 const fleet = (nation: string, ships: Record<string, number>, aircraft: Record<string, number> = {}) => ({
   nation,
@@ -287,4 +287,13 @@ describe('ships that come onto the table lie clear of others (V25)', () => {
     expect(norfolk.present).toBe(true)
     expect(Math.hypot(norfolk.x - rodney.x, norfolk.y - rodney.y)).toBeGreaterThanOrEqual(0.5)
   })
+})
+
+test('the random player finds a legal place for every ship, however large counters are', () => {
+  for (const [scenario, counterGap] of [
+    ['supply-ships', 2],
+    ['supply-ships', 8],
+    ['victory-at-sea', 8],
+  ] as const)
+    expect(records({ scenario, counterGap, turnLimit: 1 }, ['random', 'random'], 20)).toHaveLength(20)
 })
