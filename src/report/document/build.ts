@@ -71,5 +71,11 @@ function notesOf(view: ReportView): ReportDocument['notes'] {
       title: 'The run was not finished',
       text: `${plural(view.short.length, 'cell has', 'cells have')} fewer games than were asked for; the figures use the games that were played, and every table says how many.`,
     })
+  if (view.idle.length > 0)
+    notes.push({
+      kind: 'note',
+      title: 'Not all that was set has an effect',
+      text: `${view.idle.join('; ')}.`,
+    })
   return notes
 }

@@ -1,4 +1,5 @@
 import type { Game, Plan } from '../../engine/contracts.ts'
+import { idleNotes } from '../../experiment/idle.ts'
 import { keptShape } from '../../experiment/kept.ts'
 import type { Cell, LoadedGame } from '../../experiment/types.ts'
 import type { Result } from '../../run/result.ts'
@@ -89,6 +90,7 @@ export function buildView(result: Result, loaded: Game | LoadedGame): ReportView
     digest: result.digest,
     confidence,
     plan: experiment.until === undefined ? { games: experiment.games ?? 0 } : { until: experiment.until },
+    idle: idleNotes(ruleset, experiment),
     short: cells
       .filter(({ games }) => games < (experiment.until === undefined ? (experiment.games ?? 0) : 1))
       .map(({ index }) => index),

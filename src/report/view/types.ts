@@ -161,6 +161,8 @@ export interface ReportView {
   readonly confidence: number
   /** Games asked for in each cell, or the stopping rule. */
   readonly plan: { readonly games: number } | { readonly until: Until }
+  /** What was set and can have no effect on any cell, a sentence each. */
+  readonly idle: readonly string[]
   /** Cells with fewer games than were asked for. */
   readonly short: readonly number[]
   readonly design: Design
