@@ -195,6 +195,13 @@ export class Game {
     this.#addresses.move(this.dice, this.turn * 8 + this.impulse, phase, actor)
   }
 
+  /** One die, told with the line that follows. */
+  d20(): number {
+    const face = this.dice.roll(20)
+    if (this.voice !== null) this.voice.die(face)
+    return face
+  }
+
   /** Gives a team a card. Attached ones change their host at once (9.31). */
   addCard(team: Team, type: number, host: number, deployed: boolean): number {
     const card = team.cards++

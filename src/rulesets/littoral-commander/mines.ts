@@ -42,7 +42,7 @@ export function crossMines(game: Game, team: Team, counters: number, hex: number
     if (answer.dice[t] === 0 || !has(team.alive, counter)) continue
     game.address(MINE, team.side * 32 + counter)
     let hits = 0
-    for (let d = 0; d < answer.dice[t]!; d++) if (game.dice.roll(20) <= game.mineSuccess[owner as 0 | 1][at]!) hits++
+    for (let d = 0; d < answer.dice[t]!; d++) if (game.d20() <= game.mineSuccess[owner as 0 | 1][at]!) hits++
     if (game.voice !== null) game.voice.mines(game, team, counter, answer.dice[t]!, hits)
     hurt(game, team, counter, hits, owner)
   }

@@ -73,12 +73,12 @@ export class Voice {
     this.#tell(game, `${cardOf(team, card)} is NULLIFIED.`, '9.42')
   }
 
-  shotAt(game: Game, team: Team, card: number, found: boolean, hits: number): void {
-    this.#tell(
-      game,
-      found ? `${cardOf(team, card)} is found and hit ${plural(hits, 'time')}.` : `${cardOf(team, card)} is not found.`,
-      '9.011',
-    )
+  detected(game: Game, team: Team, card: number, found: boolean): void {
+    this.#tell(game, `${cardOf(team, card)} is ${found ? '' : 'not '}found.`, '9.06')
+  }
+
+  shotAt(game: Game, team: Team, card: number, hits: number): void {
+    this.#tell(game, `${cardOf(team, card)} is hit ${plural(hits, 'time')}.`, '9.011')
   }
 
   cardRoll(game: Game, team: Team, card: number, successes: number): void {

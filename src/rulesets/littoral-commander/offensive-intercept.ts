@@ -107,7 +107,7 @@ export function resolveHunts(game: Game, team: Team): void {
       if (game.voice !== null) game.voice.die(face)
     }
     if (marker < 0) {
-      if (game.voice !== null) game.voice.shotAt(game, foe, ~marker, true, hits)
+      if (game.voice !== null) game.voice.shotAt(game, foe, ~marker, hits)
       hitCard(game, foe, ~marker, hits)
     } else if (hits > 0 && has(foe.alive, marker)) destroy(game, foe, marker, team.side)
   }

@@ -64,9 +64,7 @@ export function spend(team: Team, card: number): void {
 
 const d20 = (game: Game, phase: number, team: Team, card: number, depth: number): number => {
   game.address(phase, team.side * 32 + card + 64 * depth)
-  const face = game.dice.roll(20)
-  if (game.voice !== null) game.voice.die(face)
-  return face
+  return game.d20()
 }
 
 /** What a fighter needs to find a card; a card without such a number needs no finding. */
@@ -261,10 +259,11 @@ function declareShots(game: Game, team: Team, card: number, hexes: readonly numb
   game.threat.targetHex = hexes[0] ?? -1
   game.players[foe.side]!.interceptCard(game.views[foe.side]!, game.threat, raid)
   if (raid.defences > 0) commitDefence(game, foe)
-  if (raid.defences > 0 && found(game, foe, type)) return true
   if (raid.defences > 0) {
+    const seen = found(game, foe, type)
+    if (game.voice !== null && type.detect?.iamd != null) game.voice.detected(game, team, card, seen)
+    if (seen) return true
     if (!game.rules.L34spent) takeBack(game, foe)
-    if (game.voice !== null) game.voice.shotAt(game, team, card, false, 0)
   }
   raid.count = raid.defences = raid.minimum = 0
   return false
@@ -293,11 +292,11 @@ function shotDown(game: Game, team: Team, card: number): boolean {
   for (let d = 0; d < raid.defences; d++) {
     game.address(CARD_INTERCEPT, raid.unit[d]!)
     const value = raid.interceptCv[d]! + shieldOf(game, team.side, card) + jamming
-    for (let k = 0; k < raid.interceptDice[d]!; k++) if (game.dice.roll(20) <= value) hits++
+    for (let k = 0; k < raid.interceptDice[d]!; k++) if (game.d20() <= value) hits++
   }
   raid.count = raid.defences = raid.minimum = 0
   hits = escorted(game, team, card, hits)
-  if (game.voice !== null) game.voice.shotAt(game, team, card, true, hits)
+  if (game.voice !== null) game.voice.shotAt(game, team, card, hits)
   game.interceptions += hits
   game.downed = hitCard(game, team, card, hits)
   return game.downed
@@ -333,7 +332,7 @@ function escorted(game: Game, team: Team, card: number, hits: number): number {
     countPlay(game, team, other)
     game.address(REACTION, team.side * 32 + other + 192)
     let undone = 0
-    for (let d = 0; d < roll.dice; d++) if (game.dice.roll(20) <= roll.success!) undone++
+    for (let d = 0; d < roll.dice; d++) if (game.d20() <= roll.success!) undone++
     return Math.max(0, hits - undone)
   }
   return hits
