@@ -101,8 +101,14 @@ export interface Problem {
 export interface DocumentOption<T = unknown> extends OptionBase {
   readonly type: 'document'
   readonly default: null
-  /** Turns the parsed document into a value, or says everything that is wrong with it. Must not throw. */
-  readonly check: (value: unknown) => { readonly value: T } | { readonly problems: readonly Problem[] }
+  /**
+   * Turns the parsed document into a value, or says everything that is wrong with it. Must not throw. `partly` is what
+   * can be read of a document that is refused: never played with, but shown to the ruleset's `check`, so that what does
+   * not fit with other options is said together with what is wrong in itself.
+   */
+  readonly check: (
+    value: unknown,
+  ) => { readonly value: T } | { readonly problems: readonly Problem[]; readonly partly?: T }
 }
 
 export type Option =

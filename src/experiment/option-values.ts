@@ -12,6 +12,8 @@ export interface OptionValue {
   /** What tables and results show: the same, but the path of a document instead of its contents. */
   readonly shown: Value
   readonly raw: Located
+  /** Set for a document that was refused: the value is what could be read of it. */
+  readonly refused?: true
 }
 
 /** The long name of the option that a user calls by its long name or its id; undefined if there is none. */
@@ -183,7 +185,9 @@ function readDocument(
     complaints.add(atKey === true ? at.keyPlace : at.place, `${where}: ${message}`)
   }
   if (checked.problems.length === 0) complaints.add(contents.place, `${name}: ${quote(String(raw.value))} was refused`)
-  return undefined
+  return checked.partly === undefined
+    ? undefined
+    : { value: checked.partly as Value, shown: raw.value as Value, raw, refused: true }
 }
 
 /** Keys whose texts stand in tables, narrations and headings. */

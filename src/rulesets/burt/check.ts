@@ -43,15 +43,18 @@ export function check(options: BurtOptions): readonly string[] {
     return problems
   }
   if (setup === null) return ['scenario: free needs a setup: the path of a file, or a map of its contents']
-  for (const [i, place] of setup.ships.entries()) missing(place.ship, `ship ${i + 1} of the setup`)
+  // Of a set-up that is refused there may be gaps.
+  const ships = [...setup.ships.entries()].filter(([, place]) => place !== undefined)
+  const flights = [...setup.flights.entries()].filter(([, flight]) => flight !== undefined)
+  for (const [i, place] of ships) missing(place.ship, `ship ${i + 1} of the setup`)
   if (options.across !== 'scenario')
-    for (const [i, { q, r }] of setup.ships.entries())
+    for (const [i, { q, r }] of ships)
       if (lengthOf(q, r) > options.across >> 1)
         problems.push(`ship ${i + 1} of the setup, in hex ${q}, ${r}, is off a table of across: ${options.across}`)
   let units = setup.ships.length + setup.flights.length
-  for (const place of setup.ships) if (specs.record(place.ship)?.type === 'submarine') units += options.blanks
+  for (const [, place] of ships) if (specs.record(place.ship)?.type === 'submarine') units += options.blanks
   if (units > 200) problems.push(`the setup makes ${units} ships, counters and flights; at most 200 can be played`)
-  for (const [i, flight] of setup.flights.entries()) {
+  for (const [i, flight] of flights) {
     const where = `flight ${i + 1} of the setup`
     const plane = roster.aircraft.find(({ id }) => id === flight.aircraft)
     if (plane === undefined) {
@@ -59,13 +62,14 @@ export function check(options: BurtOptions): readonly string[] {
       problems.push(`${where}: there is no aircraft "${flight.aircraft}"; there are ${ids}`)
     } else if (flight.load !== 'none' && plane[flight.load] === undefined)
       problems.push(`${where}: a ${plane.name} carries no ${flight.load}`)
-    const carrier = flight.from === undefined ? undefined : specs.record(setup.ships[flight.from - 1]!.ship)
+    const carrier = flight.from === undefined ? undefined : specs.record(setup.ships[flight.from - 1]?.ship ?? '')
+    const deck = carrier?.flightDeck ?? carrier?.type === 'carrier'
     if (carrier?.type === 'submarine')
       problems.push(`${where}: ${carrier.name} is a submarine, and carries no aircraft`)
-    else if (carrier !== undefined && plane !== undefined && carrier.flightDeck !== true && plane.role !== 'recce')
+    else if (carrier !== undefined && plane !== undefined && !deck && plane.role !== 'recce')
       problems.push(`${where}: ${carrier.name} has no flight deck, and can carry reconnaissance aircraft only`)
   }
-  for (const [i, flight] of setup.flights.entries()) {
+  for (const [i, flight] of flights) {
     const plane = roster.aircraft.find(({ id }) => id === flight.aircraft)
     const each = flight.load === 'bombs' ? plane?.bombs?.count : flight.load === 'torpedoes' ? plane?.torpedoes : 1
     const dice = flight.planes * (each ?? 1)
@@ -74,12 +78,11 @@ export function check(options: BurtOptions): readonly string[] {
         `flight ${i + 1} of the setup drops ${dice} ${flight.load} at once; at most ${MOST_DICE} can be played, so give it fewer planes`,
       )
   }
-  if (setup.victory === 'convoy' && !setup.ships.some(place => specs.record(place.ship)?.type === 'merchant'))
+  const has = (type: RegExp): boolean =>
+    ships.length < setup.ships.length || ships.some(([, place]) => type.test(specs.record(place.ship)?.type ?? ''))
+  if (setup.victory === 'convoy' && !has(/^merchant$/))
     problems.push('victory: convoy needs a merchant ship in the setup')
-  if (
-    setup.victory === 'capital-ship' &&
-    !setup.ships.some(place => /^battle/.test(specs.record(place.ship)?.type ?? ''))
-  )
+  if (setup.victory === 'capital-ship' && !has(/^battle/))
     problems.push('victory: capital-ship needs a battleship or battlecruiser in the setup')
   return problems
 }

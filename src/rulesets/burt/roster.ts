@@ -123,6 +123,9 @@ const AIR_TORPEDO = '18in-air'
 
 type Complain = (path: Problem['path'], message: string) => void
 
+/** What a document's check says: its value, or what is wrong, with what can be read of it to judge how it fits others. */
+export type Checked<T> = { value: T } | { problems: Problem[]; partly?: T }
+
 /** Ids under a key of a document that may be wrong otherwise. */
 function idsOf(document: unknown, kind: keyof Roster): string[] {
   const list = (document as Partial<Record<string, unknown>> | null | undefined)?.[kind]
@@ -189,8 +192,19 @@ function complainOfShip(
     complain([...at, 'armouredDeck'], 'only a ship with a flight deck has an armoured one; set flightDeck: true too')
 }
 
+/** Records of a roster that is refused, as they stand, as far as they have ids: others may name them. */
+function partOf(document: unknown): Partial<Roster> {
+  const list = <T>(kind: keyof Roster): T[] => {
+    const records = (document as Partial<Record<string, unknown>> | null | undefined)?.[kind]
+    return (Array.isArray(records) ? records : []).filter(
+      record => typeof (record as { id?: unknown } | null)?.id === 'string',
+    )
+  }
+  return { ships: list('ships'), aircraft: list('aircraft') }
+}
+
 /** Reads a user's roster: fills in what follows from tons, knots and type, or says everything that is wrong. */
-export function checkRoster(value: unknown): { value: Partial<Roster> } | { problems: Problem[] } {
+export function checkRoster(value: unknown): Checked<Partial<Roster>> {
   const parsed = roster.safeParse(value)
   const problems = repeatedIds(value, Object.keys(roster.shape))
   if (!parsed.success) problems.unshift(...problemsOf(parsed.error, roster, value))
@@ -209,7 +223,7 @@ export function checkRoster(value: unknown): { value: Partial<Roster> } | { prob
       )
   for (const [i, record] of readable(ship, value, 'ships'))
     complainOfShip(record, ['ships', i], guns, torpedoes, complain)
-  if (!parsed.success || problems.length > 0) return { problems }
+  if (!parsed.success || problems.length > 0) return { problems, partly: partOf(value) }
   const ships = (parsed.data.ships ?? []).map(record => ({
     ...record,
     points:

@@ -3,7 +3,7 @@ import { problemsOf } from '../../engine/document-problems.ts'
 import type { Problem } from '../../engine/options.ts'
 import type { FlightRecord, MinefieldRecord, Place, VictoryKind } from './data.ts'
 import { lengthOf } from './hex.ts'
-import { readable } from './roster.ts'
+import { type Checked, readable } from './roster.ts'
 
 /** A battle that the user set up. */
 export interface SetUp {
@@ -68,8 +68,26 @@ function sidesOf(document: unknown): unknown[] | undefined {
   return Array.isArray(list) ? list.map(one => (one as { side?: unknown } | null)?.side) : undefined
 }
 
+/** What can be read of a set-up that is refused: all else left out, but ships and flights keep their numbers. */
+function partOf(document: unknown): SetUp {
+  const numbered = <T extends z.ZodType>(of: T, kind: string): z.infer<T>[] => {
+    const all = (document as Partial<Record<string, unknown>> | null | undefined)?.[kind]
+    const list: z.infer<T>[] = Array.from({ length: Array.isArray(all) ? all.length : 0 })
+    for (const [i, record] of readable(of, document, kind)) list[i] = record
+    return list
+  }
+  const { victory } = schema.shape
+  const kind = victory.safeParse((document as { victory?: unknown } | null | undefined)?.victory)
+  return {
+    ...schema.omit({ ships: true }).parse({}),
+    victory: kind.success ? kind.data : 'share',
+    ships: numbered(place, 'ships'),
+    flights: numbered(flight, 'flights'),
+  } as SetUp
+}
+
 /** Reads a free set-up, or says everything that is wrong with it. Ships are looked up later, with the user's roster. */
-export function checkSetup(value: unknown): { value: SetUp } | { problems: Problem[] } {
+export function checkSetup(value: unknown): Checked<SetUp> {
   const parsed = schema.safeParse(value)
   const problems = parsed.success ? [] : problemsOf(parsed.error, schema, value)
   const complain = (path: Problem['path'], message: string): void => void problems.push({ path, message })
@@ -102,5 +120,5 @@ export function checkSetup(value: unknown): { value: SetUp } | { problems: Probl
       complain(['minefields', i], `hex ${q}, ${r} is mined twice; give it once: it holds ten`)
     hexes.add(`${q}, ${r}`)
   }
-  return parsed.success && problems.length === 0 ? { value: parsed.data as SetUp } : { problems }
+  return parsed.success && problems.length === 0 ? { value: parsed.data as SetUp } : { problems, partly: partOf(value) }
 }

@@ -417,3 +417,39 @@ describe('forces of HX 112', () => {
     expect(counts({ escortDestroyers: 6, escortCorvettes: 0, uBoats: 1 })).toEqual([12])
   })
 })
+
+describe('a set-up and a roster that are both refused', () => {
+  it('are still judged together, as far as they can be read', () => {
+    const roster = checkRoster({ ships: [{ id: 'x', name: 'X', type: 'carrier', points: 0, hexes: 5 }, { id: 3 }] })
+    const setup = checkSetup({
+      moves: 0,
+      victory: 'convoy',
+      ships: [
+        { side: 'a', ship: 'x', q: 0, r: 0, heading: 0 },
+        { side: 'b', ship: 'exeter', q: 5, r: 0, heading: 10 },
+        { side: 'b', ship: 'ajacks', q: 5, r: 0, heading: 0 },
+      ],
+      flights: [
+        { side: 'a', aircraft: 'fulmar', planes: 2, from: 1 },
+        { side: 'a', aircraft: 'fulmar', planes: 200, from: 1 },
+        { side: 'b', aircraft: 'kite', planes: 2, from: 2 },
+      ],
+    })
+    if (!('partly' in roster) || !('partly' in setup)) throw new Error('accepted')
+    const told = burt.check!(chosen({ scenario: 'free', roster: roster.partly as never, setup: setup.partly as never }))
+    // A merchant ship may be the one whose place cannot be read.
+    expect(told.map(text => text.replace(/; there are.*/, ''))).toEqual([
+      'ship 3 of the setup: there is no ship "ajacks"',
+      'flight 3 of the setup: there is no aircraft "kite"',
+    ])
+  })
+
+  it.each([undefined, null, 7, 'x', [], { ships: 1, flights: {} }])('are judged without an exception: %j', document => {
+    for (const check of [checkRoster, checkSetup]) {
+      const refused = check(document)
+      const partly = 'partly' in refused ? (refused.partly as never) : null
+      const key = check === checkRoster ? 'roster' : 'setup'
+      expect(Array.isArray(burt.check!(chosen({ scenario: 'free', [key]: partly })))).toBe(true)
+    }
+  })
+})
