@@ -4,6 +4,7 @@ import { columnOrder, rowOrder } from './charts/duels.ts'
 import { colours as pc } from './colours.ts'
 import { verdict } from './verdict.ts'
 import type { DuelsView, ScoreView } from './view/duels.ts'
+import { insteadOfMean, insteadOfShare } from './view/instead.ts'
 import type { ComparisonView, ReportView } from './view/types.ts'
 import { commonPlaces, confidenceLabel, count, fixed, percent, plural, signed } from './view/words.ts'
 
@@ -40,11 +41,16 @@ const more = (hidden: number): string =>
  * One column of figures with their intervals: all with the same decimals. Both limits, as in the report: half an interval
  * would promise less than nothing beside 0 and more than all beside 100%.
  */
-function column(estimates: readonly Estimate[], times: number, most: number): string[] {
-  const known = estimates.filter(({ n }) => n > 0)
+function column(
+  estimates: readonly Estimate[],
+  times: number,
+  most: number,
+  instead: (row: number) => string | undefined,
+): string[] {
+  const known = estimates.filter(({ n }, i) => n > 0 && instead(i) === undefined)
   const places = commonPlaces(known, times, 1, most)
-  return estimates.map(estimate => {
-    if (estimate.n === 0) return '–'
+  return estimates.map((estimate, i) => {
+    if (estimate.n === 0 || instead(i) !== undefined) return '–'
     const value = times === 100 ? percent(estimate.value, places) : fixed(estimate.value, places)
     return `${value} ${limits(estimate, times, places)}`
   })
@@ -57,6 +63,7 @@ function sharesTable(view: ReportView): string {
       cells.map(cell => cell.outcomes[o]!),
       100,
       3,
+      i => insteadOfShare(view, cells[i]!.index, o),
     ),
   )
   const means = view.asked.metrics.map(m =>
@@ -64,6 +71,7 @@ function sharesTable(view: ReportView): string {
       cells.map(cell => cell.metrics[m]!.mean),
       1,
       3,
+      i => insteadOfMean(view, cells[i]!.index, m),
     ),
   )
   const rows = table([

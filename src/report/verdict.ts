@@ -1,8 +1,9 @@
 import { POINTS } from '../analysis/wording.ts'
 import { duelsAnswer } from './duels-verdict.ts'
+import { insteadOfShare } from './view/instead.ts'
 import { sourcesText } from './view/provenance.ts'
 import type { CellView, ComparisonView, ReportView } from './view/types.ts'
-import { confidenceLabel, count, fixed, listed, percent, placesFor, plural, signed } from './view/words.ts'
+import { confidenceLabel, count, fixed, inSentence, listed, percent, placesFor, plural, signed } from './view/words.ts'
 
 /** Items of a list that a line of the verdict names before it says "and n more". */
 const MOST = 6
@@ -88,12 +89,18 @@ function alongFirstAxis(view: ReportView, played: readonly CellView[]): { text: 
     )
   const items = cells.map(({ index, outcomes }) => {
     const label = axes[0]!.values[places[index]![0]!]!.label
-    return `${before(label)} ${shareText(outcomes[view.headline]!)}`
+    return `${before(label)} ${insteadText(view, index) ?? shareText(outcomes[view.headline]!)}`
   })
   const colon = axes[0]!.values.some(({ label }) => isNumber(label)) ? '' : ':'
   const title = axes[0]!.kind === 'player' && !manySeats(view) ? '' : `${axes[0]!.title}${colon} `
   const values = cells.map(({ outcomes }) => outcomes[view.headline]!.value)
   return { text: `${others.length === 0 ? '' : `${others.join(', ')} — `}${title}${rankedList(items, values)}` }
+}
+
+/** What stands for the headline's share where another outcome is certain. */
+function insteadText(view: ReportView, cell: number): string | undefined {
+  const text = insteadOfShare(view, cell, view.headline)
+  return text === undefined ? undefined : inSentence(text)
 }
 
 /** Whether a player's name does not say which side it plays. */
@@ -113,10 +120,10 @@ function spread(view: ReportView, played: readonly CellView[]): string[] {
   const least: number[] = []
   const ranges = axes[0]!.values.map(({ label }, v) => {
     const shares = played
-      .filter(({ index }) => places[index]![0] === v)
+      .filter(({ index }) => places[index]![0] === v && insteadText(view, index) === undefined)
       .map(({ outcomes }) => outcomes[view.headline]!.value)
     least.push(shares.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...shares))
-    if (shares.length === 0) return `${before(label)} not played`
+    if (shares.length === 0) return `${before(label)} –`
     return `${before(label)} ${fixed(100 * Math.min(...shares), 1)}–${fixed(100 * Math.max(...shares), 1)}%`
   })
   return [`  over all ${listed(by)} — ${rangeList(ranges, least)}`]
@@ -141,7 +148,9 @@ function others(view: ReportView, played: readonly CellView[]): string[] {
     if (other === home) return []
     const shares = first!.values.map((_, v) => {
       const cell = played.find(({ index }) => places[index]![0] === v && places[index]![1] === other)
-      return cell === undefined ? '–' : percent(cell.outcomes[view.headline]!.value, 1).replace('%', '')
+      return cell === undefined || insteadText(view, cell.index) !== undefined
+        ? '–'
+        : percent(cell.outcomes[view.headline]!.value, 1).replace('%', '')
     })
     return [`${before(label)} ${shares.join(' / ')}%`]
   })

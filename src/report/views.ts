@@ -18,7 +18,7 @@ import { drawCharts } from './write.ts'
 /** Figures of several rulebooks side by side: by figure and view, undefined where a rulebook has none. */
 type Figures = readonly (readonly (Estimate | undefined)[])[]
 
-function estimateOf(result: Result, wanted: FigureOf | undefined): Estimate | undefined {
+function estimateOf(result: Result, wanted: FigureOf | undefined, unit: string): Estimate | undefined {
   if (wanted === undefined) return undefined
   const [tally] = result.tallies
   const { confidence } = result.experiment.report
@@ -32,12 +32,16 @@ function estimateOf(result: Result, wanted: FigureOf | undefined): Estimate | un
   if (plain === undefined) return undefined
   const turn = (x: number): number => wanted.times * x + wanted.plus
   const [one, other] = [turn(plain.low), turn(plain.high)]
-  return { ...plain, value: turn(plain.value), low: Math.min(one, other), high: Math.max(one, other) }
+  const [low, high] = [Math.min(one, other), Math.max(one, other)]
+  const value = turn(plain.value)
+  // A share lies from 0 to 1, however wide the interval of what it was made from.
+  if (unit !== '%') return { ...plain, value, low, high }
+  return { ...plain, value, low: Math.max(0, low), high: Math.min(1, high) }
 }
 
 /** All figures of a file of views. @param results in the order of its views */
 export const figuresOf = (views: SideBySide, results: readonly Result[]): Figures =>
-  views.figures.map(({ of }) => of.map((wanted, v) => estimateOf(results[v]!, wanted)))
+  views.figures.map(({ of, unit }) => of.map((wanted, v) => estimateOf(results[v]!, wanted, unit)))
 
 /** Decimals of figures in a unit of their own. */
 const places = (value: number): number => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2)
@@ -170,7 +174,7 @@ function documentOf(
         blocks: [
           {
             kind: 'text',
-            text: 'Every rulebook was played by itself, with its own dice, ships, places, players and victory conditions; nothing pairs the games of one with those of another. An interval measures the luck of the games only. Where two rulebooks differ, the difference is the rulebooks’, their data’s and their players’ together.',
+            text: 'Every rulebook was played by itself, with its own dice, ships, places, players and victory conditions; nothing pairs the games of one with those of another. An interval measures the luck of the games only: Wilson’s of shares and of what is 0 or 1 in every game (Clopper and Pearson’s where fewer than ten games were of a kind), Student’s of other means, cut at 0 and 100% where a share is made from one. Where two rulebooks differ, the difference is the rulebooks’, their data’s and their players’ together.',
           },
         ],
       },

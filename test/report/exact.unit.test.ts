@@ -14,11 +14,14 @@ import { renderMarkdown } from '../../src/report/markdown.ts'
 import { loadVega } from '../../src/report/render/svg.ts'
 import { verdict } from '../../src/report/verdict.ts'
 import { buildView } from '../../src/report/view/build.ts'
+import type { ReportView } from '../../src/report/view/types.ts'
 import type { Result } from '../../src/run/result.ts'
 
 /** A small gunnery study: the pairs of two sides along the range, each cell played with dice of its own. */
 const GAMES = 2000
 let game: Game
+/** Of the study as it is; worked out once. */
+let plain: ReportView
 const cells = (): Cell[] =>
   [
     { firer: 'exeter', target: 'graf-spee' },
@@ -34,9 +37,9 @@ const cells = (): Cell[] =>
     })),
   )
 
-function study(bend: (cell: Cell) => Cell = cell => cell): Result {
+function study(bend: (cell: Cell) => Cell = cell => cell, fixed: Record<string, Value> = {}): Result {
   const { ruleset } = game
-  const all = cells()
+  const all = cells().map(cell => ({ ...cell, options: { ...cell.options, ...fixed } }))
   const tallies = all.map((cell, c) => {
     const kernel = ruleset.compile(bend(cell).options, {})
     const dice = new Dice()
@@ -78,11 +81,12 @@ function study(bend: (cell: Cell) => Cell = cell => cell): Result {
 
 beforeAll(async () => {
   game = await catalogue.find(({ id }) => id === 'river-plate-salvo')!.load()
+  plain = buildView(study(), game)
 })
 
 describe('simulation beside exact odds', () => {
   it('agrees in every cell, and says so with one test of all figures', () => {
-    const view = buildView(study(), game)
+    const view = plain
     expect(view.exact!.cells.every(cell => cell !== undefined)).toBe(true)
     expect(view.exact!.family.figures).toBeGreaterThan(100)
     expect(view.exact!.family.p).toBeGreaterThan(0.001)
@@ -111,7 +115,7 @@ describe('simulation beside exact odds', () => {
   })
 
   it('gives every figure with its z as data', () => {
-    const view = buildView(study(), game)
+    const view = plain
     const [head, ...rows] = exactCsv(view).trim().split('\n')
     expect(head).toBe('cell,players,figure,n,simulated,exact,z')
     expect(rows).toHaveLength(15 * (game.ruleset.outcomes.length + game.ruleset.metrics.length))
@@ -127,7 +131,7 @@ describe('simulation beside exact odds', () => {
   })
 
   it('names no players where nobody decides', () => {
-    const view = buildView(study(), game)
+    const view = plain
     expect(verdict(view)).not.toContain('Holds for')
     expect(renderMarkdown(buildDocument(view, [], []))).toContain('Nobody decides anything in this game.')
   })
@@ -142,14 +146,14 @@ describe('pictures along a swept number', () => {
   }
 
   it('need a grid, which a list of pairs is, however many of the combinations it leaves out', () => {
-    const { design } = buildView(study(), game)
+    const { design } = plain
     expect(design.kind).toBe('grid')
     expect(design.axes.map(({ title }) => title)).toEqual(['Firer', 'Target', 'Range'])
   })
 
   it('are drawn without a warning, no wider than a column', async () => {
     const draw = await loadVega()
-    const glance = chartsOf(buildView(study(), game)).filter(({ section }) => section === 'glance')
+    const glance = chartsOf(plain).filter(({ section }) => section === 'glance')
     expect(glance.map(({ id }) => id)).toEqual([
       'heat-hit',
       'heat-hits',
@@ -168,7 +172,7 @@ describe('pictures along a swept number', () => {
   })
 
   it('show what was counted, and lines through the exact odds', () => {
-    const view = buildView(study(), game)
+    const view = plain
     const charts = chartsOf(view)
     const heat = dataOf(find(charts, 'heat-hullDamage'))
     expect(heat).toHaveLength(15)
@@ -178,15 +182,50 @@ describe('pictures along a swept number', () => {
       expect(value).toBeCloseTo(means[i]!, 3)
     })
     const curve = dataOf(find(charts, 'curve-hit')).filter(({ line }) => line === 'Exeter')
-    expect(curve.map(({ at, path }) => [at, path])).toEqual([
+    expect(curve.flatMap(({ at, path, value }) => (value === undefined ? [] : [[at, path]]))).toEqual([
       [5, 0.58333],
       [13, 0.27778],
       [40, 0.16667],
     ])
     const turrets = dataOf(find(charts, 'ratio-effects')).filter(
-      ({ line, panel }) => line === 'Turrets' && panel === 'Exeter · Graf Spee',
+      ({ line, panel, value }) => line === 'Turrets' && panel === 'Exeter · Graf Spee' && value !== undefined,
     )
     // 8-inch at her turrets: 5 or 6 at 5 inches (+1), 6 at 13, never at 40 (-2).
     expect(turrets.map(({ path }) => path)).toEqual([0.33333, 0.16667, 0])
   })
+
+  it('step from band to band as the rulebook does', () => {
+    const chart = find(chartsOf(plain), 'curve-hit')
+    const path = dataOf(chart)
+      .filter(({ line }) => line === 'Exeter')
+      .map(({ at, path }) => [at, path])
+    expect(path.map(([at]) => at)).toEqual(Array.from({ length: 36 }, (_, i) => 5 + i))
+    // Bands end at 5, 10, 20, 30 and 40 inches.
+    const levels = path.map(([, share]) => share)
+    const bands = [levels[0], levels[5], levels[15], levels[25], levels[35]]
+    expect(levels).toEqual(path.map(([at]) => bands[[5, 10, 20, 30, 40].findIndex(end => Number(at) <= end)]))
+    expect(JSON.stringify(chart.spec)).toContain('"interpolate":"step"')
+  })
 })
+
+describe('a figure that cannot be', () => {
+  // Her secondary guns do not reach 40 inches.
+  const secondary = () => study(cell => cell, { battery: 'secondary' })
+
+  it('is called what it is, not nought, and is not drawn', () => {
+    const view = buildView(secondary(), game)
+    const cell = view.cells.find(({ label }) => label.includes('Exeter') && label.endsWith('40'))!
+    expect(view.exact!.cells[cell.index]!.certain).toBe(2)
+    const text = renderMarkdown(buildDocument(view, [], []))
+    expect(text).toMatch(/\| Exeter \| Graf Spee \| 40 \| Out of range \| 0 \| 2,000 \|/)
+    expect(text).not.toMatch(/\| Exeter \| Graf Spee \| 40 \| \*{0,2}0\.0/)
+    const chart = chartsOf(view).find(({ id }) => id === 'curve-hit')!
+    const parts = (chart.spec as { vconcat?: Data[] } & Data).vconcat ?? [chart.spec as unknown as Data]
+    const beyond = parts.at(-1)!.data.values.filter(({ line, at }) => line === 'Exeter' && at === 40)
+    expect(beyond).toEqual([expect.objectContaining({ path: null })])
+    expect(JSON.stringify(chart.spec)).toContain('out of range')
+    expect(verdict(view)).not.toMatch(/ 0\.0/)
+  })
+})
+
+type Data = { data: { values: Record<string, number | string | null>[] } }

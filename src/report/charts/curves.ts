@@ -24,6 +24,8 @@ export interface Line {
     readonly high: number
     readonly exact: number | undefined
   }[]
+  /** Exact values at numbers between; undefined where the figure has none, and so where the line has a gap. */
+  readonly between: readonly { readonly at: number; readonly exact: number | undefined }[]
 }
 
 /** What was asked for, along a swept number. */
@@ -35,7 +37,7 @@ export function curveCharts(view: ReportView): Chart[] {
   return shownFigures(view).flatMap(figure => {
     const lines = layout.rows.map((row): Line => {
       const { panel, line } = split(layout, row, by)
-      return { panel, line, points: pointsOf(layout, row, figure) }
+      return { panel, line, points: pointsOf(layout, row, figure), between: betweenOf(view, layout, row, figure) }
     })
     const title = `${figure.title}, by ${layout.axis.name}`
     const legend = by < 0 ? '' : ` Lines: ${layout.others[by]!.name}.`
@@ -43,6 +45,7 @@ export function curveCharts(view: ReportView): Chart[] {
       id: `curve-${figure.id}`,
       title,
       share: figure.share,
+      gap: gapText(view),
       note: legend,
       data: 'summary.csv',
     })
@@ -59,10 +62,26 @@ function split({ others }: Along, { places }: AlongRow, by: number): { panel: st
 function pointsOf({ axis }: Along, { cells }: AlongRow, figure: Shown): Line['points'] {
   const numbers = numbersOf(axis)!
   return cells.flatMap((cell, i) => {
-    if (cell === undefined) return []
+    if (cell === undefined || figure.instead(cell) !== undefined) return []
     const { value, low, high } = figure.of(cell)
     return [{ at: numbers[i]!, value, low, high, exact: figure.exact(cell) }]
   })
+}
+
+/** What lies between the points, and where the figure has no value. */
+function betweenOf(view: ReportView, { axis }: Along, { cells }: AlongRow, figure: Shown): Line['between'] {
+  const numbers = numbersOf(axis)!
+  return cells.flatMap((cell, i) => {
+    if (cell === undefined) return []
+    const odds = (view.exact?.between[cell] ?? []).map(each => ({ at: each.at, exact: figure.between(each) }))
+    return figure.instead(cell) === undefined ? odds : [...odds, { at: numbers[i]!, exact: undefined }]
+  })
+}
+
+/** The outcomes that are certain somewhere, which leave a figure without a value. */
+export function gapText(view: ReportView): string {
+  const certain = (view.exact?.cells ?? []).flatMap(cell => (cell?.certain === undefined ? [] : [cell.certain]))
+  return [...new Set(certain)].map(o => inSentence(view.outcomes[o]!.title)).join(' or ') || 'nothing to tell'
 }
 
 /** Lines along a swept number, in small panels. Exact values make the lines where they are known; dots are simulated. */
@@ -74,6 +93,8 @@ export function lineChart(
     readonly id: string
     readonly title: string
     readonly share: boolean
+    /** Why a line may end: "out of range". */
+    readonly gap: string
     /** Ends the subtitle. */
     readonly note: string
     readonly data: string
@@ -87,21 +108,26 @@ export function lineChart(
   const exact = all.some(point => point.exact !== undefined)
   const most = Math.max(...all.map(({ value, high }) => (Number.isFinite(high) ? Math.max(value, high) : value)))
   if (most === 0) return []
-  const values = shown.flatMap(({ panel, line, points }) =>
-    points.map(({ at, value, low, high, exact }) => ({
-      panel,
-      line,
-      at,
-      value: fewDigits(value),
-      low: fewDigits(Math.max(low, 0)),
-      high: fewDigits(Number.isFinite(high) ? high : value),
-      path: fewDigits(exact ?? value),
-    })),
+  const values = shown.flatMap(({ panel, line, points, between }): (Spec & { readonly at: number })[] =>
+    [
+      ...points.map(({ at, value, low, high, exact }) => ({
+        panel,
+        line,
+        at,
+        value: fewDigits(value),
+        low: fewDigits(Math.max(low, 0)),
+        high: fewDigits(Number.isFinite(high) ? high : value),
+        path: fewDigits(exact ?? value),
+      })),
+      ...between.map(({ at, exact }) => ({ panel, line, at, path: exact === undefined ? null : fewDigits(exact) })),
+    ].sort((a, b) => a.at - b.at),
   )
+  const steps = shown.some(({ between }) => between.some(({ exact }) => exact !== undefined))
+  const gaps = shown.some(({ between }) => between.some(({ exact }) => exact === undefined))
   const { frame, width, height, origin } = listFrame(panels)
   const colours = { domain: names, range: names.map((_, i) => stroke(i).colour.light) }
   const colour = { field: 'line', type: 'nominal', legend: null, scale: colours }
-  const ticks = [...new Set(values.map(({ at }) => at))].sort((a, b) => a - b)
+  const ticks = [...new Set(shown.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b)
   const y = (field: string) => ({
     field,
     type: 'quantitative',
@@ -119,7 +145,7 @@ export function lineChart(
     height,
     layer: [
       {
-        mark: { type: 'line', strokeWidth: 1.5 },
+        mark: { type: 'line', strokeWidth: 1.5, ...(steps ? { interpolate: 'step' } : {}) },
         encoding: {
           x,
           y: y('path'),
@@ -149,7 +175,7 @@ export function lineChart(
       data: about.data,
       spec: whole(
         about.title,
-        `${sentence(exact ? `Lines: exact odds; dots: simulated, with ${confidenceLabel(view.confidence)} intervals where they are wider than the dots` : `With ${confidenceLabel(view.confidence)} intervals`)} Across: ${acrossText(axis)}.${panelText}${about.note} ${gamesText(view, count, cellsOf(rows))}; seed ${view.seed}.${cut}`,
+        `${sentence(exact ? `Lines: exact odds${steps ? ' at every whole number' : ''}; dots: simulated, with ${confidenceLabel(view.confidence)} intervals where they are wider than the dots` : `With ${confidenceLabel(view.confidence)} intervals; between the dots nothing was played, lines only join them`)}${gaps ? ` Where a line ends: ${about.gap}.` : ''} Across: ${acrossText(axis)}.${panelText}${about.note} ${gamesText(view, count, cellsOf(rows))}; seed ${view.seed}.${cut}`,
         names.length === 1
           ? chart
           : withLegend(

@@ -1,4 +1,6 @@
 import type { Estimate } from '../../analysis/interval.ts'
+import { type BetweenView, instead } from '../view/between.ts'
+import { insteadOfMean, insteadOfShare } from '../view/instead.ts'
 import type { ReportView } from '../view/types.ts'
 import { fixed, inSentence, percent } from '../view/words.ts'
 
@@ -12,6 +14,10 @@ export interface Shown {
   readonly of: (cell: number) => Estimate
   /** What it must come to, where exact odds are known. */
   readonly exact: (cell: number) => number | undefined
+  /** The same at numbers between the cell and the one before it. */
+  readonly between: (odds: BetweenView) => number | undefined
+  /** What stands for a figure that is nought because another outcome is certain: "Out of range". */
+  readonly instead: (cell: number) => string | undefined
   readonly write: (value: number, places: number) => string
 }
 
@@ -25,6 +31,9 @@ export const shownFigures = (view: ReportView): Shown[] => [
       share: true,
       of: cell => view.cells[cell]!.outcomes[o]!,
       exact: cell => view.exact?.cells[cell]?.outcomes[o]?.value,
+      between: odds =>
+        instead(view.outcomes, odds.certain, { outcome: o }) === undefined ? odds.outcomes[o] : undefined,
+      instead: cell => insteadOfShare(view, cell, o),
       write: (value, places) => percent(value, Math.max(0, places - 2)),
     }
   }),
@@ -36,6 +45,9 @@ export const shownFigures = (view: ReportView): Shown[] => [
       share: false,
       of: cell => view.cells[cell]!.metrics[m]!.mean,
       exact: cell => view.exact?.cells[cell]?.metrics[m]?.value,
+      between: odds =>
+        instead(view.outcomes, odds.certain, { mean: odds.metrics[m] }) === undefined ? odds.metrics[m] : undefined,
+      instead: cell => insteadOfMean(view, cell, m),
       write: (value, places) => fixed(value, places),
     }
   }),

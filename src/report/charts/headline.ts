@@ -1,5 +1,6 @@
+import { insteadOfShare } from '../view/instead.ts'
 import type { FigureView, ReportView } from '../view/types.ts'
-import { confidenceLabel, count, percent, placesFor } from '../view/words.ts'
+import { confidenceLabel, count, inSentence, percent, placesFor } from '../view/words.ts'
 import { type Chart, shareDomain, stackedPanels, whole } from './chart.ts'
 import { axisTitles, gamesText, panelsOf, parts } from './layout.ts'
 import { rowLabels } from './text.ts'
@@ -45,10 +46,13 @@ export function headlineCharts(view: ReportView, outcome: number): Chart[] {
       spec: whole(
         title,
         `Share of games with ${confidenceLabel(view.confidence)} intervals; ${gamesText(view, count, cells)}; seed ${view.seed}.` +
-          (baseline === undefined ? '' : ' Dashed line: the baseline.'),
+          (baseline === undefined ? '' : ' Dashed line: the baseline.') +
+          missingText(view, cells, outcome),
         stackedPanels(panels, (panel, { last }) => ({
           data: {
             values: panel.rows.map(({ cell, label }) => {
+              const instead = insteadOfShare(view, cell, outcome)
+              if (instead !== undefined) return { name: label, value: null, low: null, high: null, text: '–' }
               const { value, low, high } = view.cells[cell]!.outcomes[outcome]!
               return { name: label, value, low, high, text: percent(value, places) }
             }),
@@ -92,6 +96,12 @@ export function headlineCharts(view: ReportView, outcome: number): Chart[] {
       ),
     }
   })
+}
+
+/** What a dash in the place of a share means. */
+function missingText(view: ReportView, cells: readonly number[], outcome: number): string {
+  const found = [...new Set(cells.flatMap(cell => insteadOfShare(view, cell, outcome) ?? []))]
+  return found.length === 0 ? '' : ` –: ${found.map(inSentence).join(' or ')}.`
 }
 
 const baselineRule = (value: number, [low, high]: readonly [number, number]) => ({

@@ -29,7 +29,10 @@ export function heatMaps(view: ReportView): Chart[] {
 
 function heatMap(view: ReportView, layout: Along, figure: Shown): Chart[] {
   const { axis, others, rows } = layout
-  const cells = cellsOf(rows)
+  const all = cellsOf(rows)
+  const cells = all.filter(cell => figure.instead(cell) === undefined)
+  const missing = [...new Set(all.flatMap(cell => figure.instead(cell) ?? []))]
+  if (cells.length === 0) return []
   const values = cells.map(cell => figure.of(cell).value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   if (low === high) return []
@@ -47,6 +50,8 @@ function heatMap(view: ReportView, layout: Along, figure: Shown): Chart[] {
   const data = rows.flatMap(({ label, cells }) =>
     cells.flatMap((cell, i): Spec[] => {
       if (cell === undefined) return []
+      if (figure.instead(cell) !== undefined)
+        return [{ row: label, column: i, value: null, text: '–', fill: tokens.paper.light, ink: tokens.muted.light }]
       const { value } = figure.of(cell)
       const { fill, ink } = steps[tone.of(value)]!
       return [
@@ -72,7 +77,7 @@ function heatMap(view: ReportView, layout: Along, figure: Shown): Chart[] {
       data: 'summary.csv',
       spec: whole(
         title,
-        `Across: ${acrossText(axis)}; down: ${named(others)}. ${gamesText(view, count, cells)}; seed ${view.seed}. Intervals are in the tables.`,
+        `Across: ${acrossText(axis)}; down: ${named(others)}. ${gamesText(view, count, all)}; seed ${view.seed}. Intervals are in the tables.${missing.length === 0 ? '' : ` –: ${missing.map(inSentence).join(' or ')}.`}`,
         withLegend(
           legendView(
             tone.limits.map(([from, to], i) => ({
@@ -150,7 +155,7 @@ function tones(low: number, high: number) {
 }
 
 function altText(view: ReportView, { axis, rows }: Along, figure: Shown, places: number): string {
-  const cells = cellsOf(rows)
+  const cells = cellsOf(rows).filter(cell => figure.instead(cell) === undefined)
   const ordered = [...cells].sort((a, b) => figure.of(a).value - figure.of(b).value)
   const say = (cell: number) => `${view.cells[cell]!.label} ${figure.write(figure.of(cell).value, places)}`
   return `Coloured table of ${inSentence(figure.title)} along ${axis.name}, ${cells.length} cells: least ${say(ordered[0]!)}, greatest ${say(ordered.at(-1)!)}. All figures are in the tables.`

@@ -22,13 +22,26 @@ export function ratioCharts(view: ReportView): Chart[] {
           const exact = means === undefined ? undefined : exactRatio(group, ratio, means)
           return [{ at: numbers[i]!, value: found.value, low: found.low, high: found.high, exact }]
         })
-        return { panel: label, line: ratio.title, points }
+        const between = cells.flatMap(cell =>
+          (cell === undefined ? [] : (view.exact?.between[cell] ?? [])).map(({ at, events }) => ({
+            at,
+            exact: exactRatio(group, ratio, events[g]!),
+          })),
+        )
+        // Where nothing was tried at a number that was played, the line must not run on either.
+        const gaps = cells.flatMap((cell, i) =>
+          cell === undefined || points.some(({ at }) => at === numbers[i]) || view.exact === undefined
+            ? []
+            : [{ at: numbers[i]!, exact: undefined }],
+        )
+        return { panel: label, line: ratio.title, points, between: [...between, ...gaps] }
       }),
     )
     return lineChart(view, layout, lines, {
       id: `ratio-${group.id}`,
       title: `${title}, by ${layout.axis.name}`,
       share: true,
+      gap: 'nothing was tried',
       note: '',
       data: 'events.csv',
     })

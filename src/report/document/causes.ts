@@ -1,4 +1,5 @@
 import type { Chart } from '../charts/chart.ts'
+import { insteadOfShare } from '../view/instead.ts'
 import type { CellView, ReportView } from '../view/types.ts'
 import { clause, commonPlaces, count, inSentence, listed, percent, plural, sentence } from '../view/words.ts'
 import { cellColumns, cellNames, confidenceText, gamesCell, meanCell, shareCell, tableBlocks } from './cells.ts'
@@ -43,7 +44,9 @@ function outcomesTable(view: ReportView): Table {
       marked: cell.isBaseline,
       cells: [
         ...cellNames(view, cell),
-        ...cell.outcomes.map((share, o) => shareCell(share, places[o]!, o === view.headline)),
+        ...cell.outcomes.map((share, o) =>
+          insteadOfShare(view, cell.index, o) === undefined ? shareCell(share, places[o]!, o === view.headline) : '–',
+        ),
         gamesCell(cell.games),
       ],
     })),

@@ -1,4 +1,5 @@
 import type { ExactCellView, ExactFigure, ExactView } from '../view/exact.ts'
+import { insteadOfMean, insteadOfShare } from '../view/instead.ts'
 import type { CellView, ReportView } from '../view/types.ts'
 import { commonPlaces, count, fixed, inSentence, percent, plural, sentence, signed } from '../view/words.ts'
 import { cellColumns, cellNames, confidenceText, gamesCell, meanCell, shareCell, tableBlocks } from './cells.ts'
@@ -102,8 +103,8 @@ function outcomeTable(view: ReportView, exact: ExactView, o: number): Block[] {
     rows.map(({ cell, figure }) => ({
       cell,
       figure,
-      simulated: shareCell(cell.outcomes[o]!, places),
-      exact: percent(figure.value, Math.min(5, places + 1)),
+      simulated: insteadOfShare(view, cell.index, o) ?? shareCell(cell.outcomes[o]!, places),
+      exact: insteadOfShare(view, cell.index, o) ?? percent(figure.value, Math.min(5, places + 1)),
     })),
   )
   return tableBlocks(table, `exact odds of “${title}”`)
@@ -126,8 +127,8 @@ function metricTable(view: ReportView, exact: ExactView, m: number): Block[] {
     rows.map(({ cell, figure }) => ({
       cell,
       figure,
-      simulated: meanCell(cell.metrics[m]!.mean, places),
-      exact: fixed(figure.value, Math.min(6, places + 1)),
+      simulated: insteadOfMean(view, cell.index, m) ?? meanCell(cell.metrics[m]!.mean, places),
+      exact: insteadOfMean(view, cell.index, m) ?? fixed(figure.value, Math.min(6, places + 1)),
     })),
   )
   return tableBlocks(table, `exact means of “${title}”`)

@@ -1,6 +1,7 @@
 import type { Chart } from '../charts/chart.ts'
 import { constantValue } from '../charts/distribution.ts'
 import { metricOrder } from '../charts/index.ts'
+import { insteadOfMean, insteadOfShare } from '../view/instead.ts'
 import type { ComparisonView, ReportView } from '../view/types.ts'
 import { clause, commonPlaces, count, fixed, inSentence, listed, percent, plural, sentence } from '../view/words.ts'
 import {
@@ -79,7 +80,7 @@ function shareTable(view: ReportView, o: number): Table {
       marked: cell.isBaseline,
       cells: [
         ...cellNames(view, cell),
-        shareCell(cell.outcomes[o]!, places, true),
+        insteadOfShare(view, cell.index, o) ?? shareCell(cell.outcomes[o]!, places, true),
         count(cell.outcomes[o]!.count),
         gamesCell(cell.games),
         cell.outcomes[o]!.method,
@@ -224,7 +225,7 @@ function metricTable(view: ReportView, m: number): Table {
         marked: cell.isBaseline,
         cells: [
           ...cellNames(view, cell),
-          meanCell(figures.mean, places),
+          insteadOfMean(view, cell.index, m) ?? meanCell(figures.mean, places),
           Number.isNaN(figures.sd) ? '–' : figures.sd.toFixed(Math.max(1, places - 1)),
           wholeCell(figures.min),
           ...quantiles.map(q => wholeCell(figures.quantiles.find(each => each.q === q)?.estimate.value)),

@@ -1,4 +1,4 @@
-import { allTokens } from '../charts/theme.ts'
+import { allTokens, SIZE } from '../charts/theme.ts'
 import { escapeHtml } from './text.ts'
 
 /**
@@ -10,17 +10,21 @@ export function inlineSvg(svg: string, id: string, label: string): string {
   return svg
     .replace(
       /<svg[^>]*>/,
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" style="max-width:${width}px" role="img" aria-label="${escapeHtml(label)}">`,
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" style="max-width:${width}px" font-size="${SIZE.small}" role="img" aria-label="${escapeHtml(label)}">`,
     )
     .replace(/<title>.*?<\/title>|<desc>.*?<\/desc>/gs, '')
     .replace(/ id="/g, ` id="${id}-`)
     .replace(/url\(#/g, `url(#${id}-`)
     .replace(/ (xlink:)?href="#/g, ` href="#${id}-`)
     .replaceAll(FONT_ATTRIBUTE, '')
+    .replaceAll(SIZE_ATTRIBUTE, '')
 }
 
 /** Every text has the same; the style sheet says it once. */
 const FONT_ATTRIBUTE = ' font-family="DejaVu Sans, Verdana, sans-serif"'
+
+/** Most texts have the same size; the drawing says it once. */
+const SIZE_ATTRIBUTE = ` font-size="${SIZE.small}px"`
 
 /** Rules that exchange the charts' colours for those of a dark screen. */
 export function darkChartRules(): string {

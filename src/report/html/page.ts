@@ -129,5 +129,5 @@ function renderCell(cell: TableCell): string {
   if (typeof cell === 'string') return escapeHtml(cell)
   const text = cell.code ? `<code>${escapeHtml(cell.text)}</code>` : escapeHtml(cell.text)
   const strong = cell.strong ? `<strong>${text}</strong>` : text
-  return cell.note === undefined ? strong : `${strong} <span class="aside">${escapeHtml(cell.note)}</span>`
+  return cell.note === undefined ? strong : `${strong} <small>${escapeHtml(cell.note)}</small>`
 }

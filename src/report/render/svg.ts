@@ -52,14 +52,20 @@ const isBold = (weight: string | number | undefined): boolean => weight === 'bol
  * what Vega adds for its own use (classes, roles, invisible backgrounds).
  */
 function leaner(svg: string): string {
-  return svg
-    .replace(/<path class="background"[^>]*?\/>/g, path => (/(fill|stroke)="(?!none)/.test(path) ? path : ''))
-    .replace(/ (?:class|role|aria-[a-z]+)="[^"]*"/g, '')
-    .replace(/ d="(M[-\d.,LZ]*)"/g, (_, path: string) => ` d="${leanerPath(path)}"`)
-    .replace(/ (?:d|transform|x|y|x1|x2|y1|y2|width|height)="[^"]*"/g, attribute =>
-      attribute.replace(/-?\d+\.\d{3,}(?:e-?\d+)?/g, hundredths),
-    )
+  return (
+    svg
+      .replace(/<path class="background"[^>]*?\/>/g, path => (/(fill|stroke)="(?!none)/.test(path) ? path : ''))
+      .replace(/ (?:class|role|aria-[a-z]+)="[^"]*"/g, '')
+      .replace(/ d="(M[-\d.,LZ]*)"/g, (_, path: string) => ` d="${leanerPath(path)}"`)
+      .replace(/ (?:d|transform|x|y|x1|x2|y1|y2|width|height)="[^"]*"/g, attribute =>
+        attribute.replace(/-?\d+\.\d{3,}(?:e-?\d+)?/g, hundredths),
+      )
+      .replace(/<path d="" pointer-events="none" display="none"\/>/g, '')
+      // What an SVG has anyway, if nothing is said.
+      .replace(/ (?:opacity="1"|pointer-events="none"|stroke-width="1"|transform="translate\(0,0\)")/g, '')
+      .replace(/<line [^>]*>/g, line => line.replace(/ [xy]2="0"/g, ''))
     .replace(/<g><\/g>/g, '')
+  )
 }
 
 const hundredths = (number: string): string => String(Math.round(100 * Number(number)) / 100)

@@ -75,7 +75,7 @@ export function buildView(result: Result, loaded: Game | LoadedGame): ReportView
       ),
     }
   })
-  const exact = exactView(game, experiment.cells, tallies)
+  const exact = exactView(game, design, experiment.cells, tallies)
   const happened =
     experiment.report.reference && ruleset.reference !== undefined && tallies[reference]!.games > 0
       ? referenceView(ruleset, ruleset.reference, reference, tallies[reference]!, confidence)

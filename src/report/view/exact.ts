@@ -5,9 +5,12 @@ import {
   agreementOfAll,
   type FamilyAgreement,
 } from '../../analysis/agreement.ts'
-import type { ExactCell, Game, Ruleset } from '../../engine/contracts.ts'
+import type { ExactCell, Game } from '../../engine/contracts.ts'
 import type { TallyData } from '../../engine/tally.ts'
 import type { Cell } from '../../experiment/types.ts'
+import { numberAxis } from '../charts/swept.ts'
+import type { Design } from './axes.ts'
+import { type BetweenView, certainOutcome, oddsBetween } from './between.ts'
 
 /** A figure of a cell: what it must come to, and by how many standard errors the simulated one is off. */
 export interface ExactFigure {
@@ -25,6 +28,8 @@ export interface ExactCellView {
   readonly distributions: readonly (ExactCell['metrics'][string] | undefined)[]
   /** By event group, then name: events a game. */
   readonly events: readonly (readonly (number | undefined)[])[]
+  /** The only outcome that can be, as an index. */
+  readonly certain: number | undefined
 }
 
 /** Exact odds of an experiment's cells, and whether the simulation agrees with them. */
@@ -32,6 +37,8 @@ export interface ExactView {
   readonly method: string
   /** By cell; undefined where there are no exact odds. */
   readonly cells: readonly (ExactCellView | undefined)[]
+  /** By cell: odds at the whole numbers between it and the cell before it along a swept number. */
+  readonly between: readonly (readonly BetweenView[])[]
   /** All figures of all cells at once; cells by their index. */
   readonly family: FamilyAgreement
   /** The figures that are furthest off, the worst first, with the index of their cell. */
@@ -42,7 +49,12 @@ export interface ExactView {
 const FURTHEST = 5
 
 /** Works out the exact odds of every cell that has them; undefined if none has. */
-export function exactView(game: Game, cells: readonly Cell[], tallies: readonly TallyData[]): ExactView | undefined {
+export function exactView(
+  game: Game,
+  design: Design,
+  cells: readonly Cell[],
+  tallies: readonly TallyData[],
+): ExactView | undefined {
   if (game.exact === undefined) return undefined
   const odds = cells.map(cell => game.exact!(cell.options))
   const method = odds.find(cell => cell !== undefined)?.method
@@ -57,8 +69,9 @@ export function exactView(game: Game, cells: readonly Cell[], tallies: readonly 
     cells: odds.map((exact, cell) =>
       exact === undefined
         ? undefined
-        : cellView(game.ruleset, tallies[cell]!, exact, known.find(each => each.cell === cell)!.found),
+        : cellView(game, tallies[cell]!, exact, known.find(each => each.cell === cell)!.found),
     ),
+    between: oddsBetween(game, design, cells, numberAxis(design)),
     family: {
       ...family,
       worst: family.worst === undefined ? undefined : at(family.worst),
@@ -71,8 +84,10 @@ export function exactView(game: Game, cells: readonly Cell[], tallies: readonly 
   }
 }
 
-function cellView(ruleset: Ruleset, tally: TallyData, exact: ExactCell, { means }: Agreement): ExactCellView {
+function cellView(game: Game, tally: TallyData, exact: ExactCell, { means }: Agreement): ExactCellView {
+  const { ruleset } = game
   return {
+    certain: certainOutcome(game, exact),
     outcomes: ruleset.outcomes.map(({ id }) => {
       const p = exact.outcomes[id]
       if (p === undefined) return undefined
