@@ -6,7 +6,7 @@ import { policies } from '../../../src/policies/littoral-commander/index.ts'
 import { cardTypes } from '../../../src/rulesets/littoral-commander/data.ts'
 import type { Game } from '../../../src/rulesets/littoral-commander/game.ts'
 import { gameOf, playGame } from '../../../src/rulesets/littoral-commander/kernel.ts'
-import { Activations, Engagement, Order, Raid } from '../../../src/rulesets/littoral-commander/orders.ts'
+import { Activations, Cargo, Engagement, Order, Raid } from '../../../src/rulesets/littoral-commander/orders.ts'
 import type { Commander } from '../../../src/rulesets/littoral-commander/policy.ts'
 import { SLOTS, SUBSURFACE, type Team } from '../../../src/rulesets/littoral-commander/team.ts'
 import { LENGTH, type Options, optionsOf } from './table.ts'
@@ -21,9 +21,13 @@ function player(id: string, side: 0 | 1, index: number): Commander {
   return policy.create(defaultsOf(policy.parameters) as never, dice, side === 0 ? 'blue' : 'red')
 }
 
-type Buffer = Activations | Engagement | Order | Raid
+type Buffer = Activations | Cargo | Engagement | Order | Raid
 const isBuffer = (value: unknown): value is Buffer =>
-  value instanceof Activations || value instanceof Engagement || value instanceof Order || value instanceof Raid
+  value instanceof Activations ||
+  value instanceof Cargo ||
+  value instanceof Engagement ||
+  value instanceof Order ||
+  value instanceof Raid
 
 /** A buffer with the same contents. */
 function copy<B extends Buffer>(from: B): B {

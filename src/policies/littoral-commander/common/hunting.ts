@@ -1,6 +1,6 @@
 import { HUNT, HUNT_CARD, type Order } from '../../../rulesets/littoral-commander/orders.ts'
 import type { View } from '../../../rulesets/littoral-commander/policy.ts'
-import { DEPLOYED, EXPENDED, INT1, ISR, SLOTS } from '../../../rulesets/littoral-commander/team.ts'
+import { DEPLOYED, EXPENDED, INT1, ISR, SLOTS, UNIT } from '../../../rulesets/littoral-commander/team.ts'
 import { chance } from './worth.ts'
 
 /** What it is worth that an enemy's drone does not fly again, and that a card that looks down from space is gone. */
@@ -31,6 +31,8 @@ function atLeast(hits: number, dice: number, p: number): number {
  */
 export function hunt(view: View, unit: number, order: Order): number {
   const { own, enemy } = view
+  order.clear()
+  if (own.kind[unit] !== UNIT) return 0
   // What the enemy cannot use any more is not worth a die.
   if (view.turn === view.turns && view.enemyImpulsesLeft === 0) return 0
   const modifier = view.interceptModifier(false)
