@@ -100,15 +100,18 @@ const WIDE = 28
 
 function renderTable({ id, caption, columns, rows }: Table): string {
   const wide = columns.map((_, c) => rows.some(({ cells }) => textOf(cells[c]!).length > WIDE))
-  const classOf = (c: number): string => {
-    const kind = columns[c]!.kind === 'number' ? 'number' : wide[c] ? 'wide' : ''
-    return kind === '' ? '' : ` class="${kind}"`
+  // Most of a table's cells are numbers, and most of its heads texts: those say nothing of their kind.
+  const classOf = (c: number, usual: 'number' | 'text'): string => {
+    const kind = columns[c]!.kind === 'number' ? 'number' : wide[c] ? 'wide' : 'text'
+    return kind === usual ? '' : ` class="${kind}"`
   }
-  const head = columns.map(({ label }, c) => `<th scope="col"${classOf(c)}>${escapeHtml(label)}</th>`).join('')
+  const head = columns.map(({ label }, c) => `<th scope="col"${classOf(c, 'text')}>${escapeHtml(label)}</th>`).join('')
   const body = rows.map(({ cells, marked }) => {
     const row = cells.map((cell, c) => {
       const content = renderCell(cell)
-      return columns[c]!.names ? `<th scope="row"${classOf(c)}>${content}</th>` : `<td${classOf(c)}>${content}</td>`
+      return columns[c]!.names
+        ? `<th scope="row"${classOf(c, 'text')}>${content}</th>`
+        : `<td${classOf(c, 'number')}>${content}</td>`
     })
     return `<tr${marked ? ' class="marked"' : ''}>${row.join('')}</tr>`
   })

@@ -49,11 +49,12 @@ caption { text-align: left; color: var(--muted); padding: .6rem .7rem; caption-s
 th, td { padding: .35rem .7rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line) }
 thead th { vertical-align: bottom; background: var(--ground); font-weight: 600 }
 tbody th { font-weight: 500; white-space: nowrap }
+td, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+td.text, td.wide { text-align: left; font-variant-numeric: normal; white-space: normal }
 td.wide, th.wide { min-width: 11rem; white-space: normal }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 thead th.number { white-space: normal; min-width: 3.5rem }
 td small, th small, .aside { color: var(--muted); font-size: .86em; font-weight: 400 }
-td.number small { display: inline-block; min-width: 6.2em; margin-left: .35em }
+td:not(.text, .wide) small { display: inline-block; min-width: 6.2em; margin-left: .35em }
 tr.marked > * { background: var(--mark) }
 tr.marked small { color: inherit }
 details { border: 1px solid var(--line); border-radius: .4rem; margin: 0 0 .6rem; padding: 0 .8rem }
@@ -75,7 +76,7 @@ footer { color: var(--muted); font-size: .85rem }
   .verdict { border-left: .4rem solid var(--accent); border-radius: 0; padding-left: .8rem }
   details { border: 0; padding: 0 }
   summary { list-style: none }
-  thead th.number, td.number small { min-width: 0 }
+  thead th.number, td:not(.text, .wide) small { min-width: 0 }
   .scroll { overflow: visible; border: 0; width: auto }
   table { font-size: 8pt }
   th, td { padding: .15rem .35rem; white-space: normal }

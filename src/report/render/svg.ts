@@ -64,7 +64,7 @@ function leaner(svg: string): string {
       // What an SVG has anyway, if nothing is said.
       .replace(/ (?:opacity="1"|pointer-events="none"|stroke-width="1"|transform="translate\(0,0\)")/g, '')
       .replace(/<line [^>]*>/g, line => line.replace(/ [xy]2="0"/g, ''))
-    .replace(/<g><\/g>/g, '')
+      .replace(/<g><\/g>/g, '')
   )
 }
 
