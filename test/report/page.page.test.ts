@@ -72,17 +72,26 @@ describe.skipIf(!here)('the report in a browser', () => {
     await page.close()
   })
 
-  test('at 380 pixels nothing scrolls sideways but tables and charts in their own boxes', async () => {
-    const { page } = await open(380)
-    await page.evaluate(`for (const fold of document.querySelectorAll('details')) fold.open = true`)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(380)
-    const boxes = (await page.evaluate(
-      `[...document.querySelectorAll('.scroll')].map(box => [box.getBoundingClientRect().right, box.scrollWidth > box.clientWidth])`,
-    )) as [number, boolean][]
-    expect(Math.max(...boxes.map(([right]) => right))).toBeLessThanOrEqual(380)
-    expect(boxes.some(([, scrolls]) => scrolls)).toBe(true)
-    await page.close()
-  })
+  test.each([380, 520])(
+    'at %i pixels nothing scrolls sideways but tables and charts in their own boxes',
+    async width => {
+      const { page } = await open(width)
+      await page.evaluate(`for (const fold of document.querySelectorAll('details')) fold.open = true`)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      const boxes = (await page.evaluate(
+        `[...document.querySelectorAll('.scroll')].map(box => [box.getBoundingClientRect().right, box.scrollWidth > box.clientWidth])`,
+      )) as [number, boolean][]
+      expect(Math.max(...boxes.map(([right]) => right))).toBeLessThanOrEqual(width)
+      expect(boxes.some(([, scrolls]) => scrolls)).toBe(true)
+      const cut = `[...document.querySelectorAll('.page *')].filter(one => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('.scroll, .drawing')).length`
+      expect(await page.evaluate(cut)).toBe(0)
+      // What goes on beyond the edge of its box is shaded there.
+      expect(await page.evaluate(`getComputedStyle(document.querySelector('.scroll')).backgroundAttachment`)).toContain(
+        'local',
+      )
+      await page.close()
+    },
+  )
 
   test('charts take the colours of a dark screen, and are on paper as in their files', async () => {
     const ink = `getComputedStyle(document.querySelector('figure svg text[fill="#1b2530"]')).fill`

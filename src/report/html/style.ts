@@ -37,13 +37,17 @@ code { font: .92em ui-monospace, 'DejaVu Sans Mono', Consolas, monospace; overfl
 .note { background: var(--warn-ground); border: 1px solid var(--warn); border-left-width: .4rem; border-radius: .6rem; padding: .8rem 1.1rem; margin: 1.25rem 0 }
 .note p { margin: 0 }
 .note strong { color: var(--warn) }
-nav ol { margin: 0; padding-left: 1.2rem; columns: 15rem; column-gap: 2rem }
+nav ol { margin: 0; padding-left: 1.7rem; columns: 15rem; column-gap: 2rem }
 nav li { margin: .15rem 0 }
 dl { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: .3rem 1rem }
 dt { font-weight: 600 }
 dd { margin: 0 }
 @media (max-width: 40rem) { dl { display: block } dd { margin: 0 0 .6rem } }
 .scroll { overflow-x: auto; margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: .4rem; max-width: 100%; width: fit-content; position: relative }
+@media screen {
+  /* A shade on the side where there is more to scroll to; the paper that moves along covers it at the end. */
+  .scroll, .drawing { background: linear-gradient(to right, var(--paper) 40%, transparent) left / 2.5rem 100% no-repeat local, linear-gradient(to left, var(--paper) 40%, transparent) right / 2.5rem 100% no-repeat local, linear-gradient(to right, var(--muted), transparent) left / .5rem 100% no-repeat scroll, linear-gradient(to left, var(--muted), transparent) right / .5rem 100% no-repeat scroll }
+}
 table { border-collapse: collapse; font-size: .9rem; line-height: 1.4 }
 caption { text-align: left; color: var(--muted); padding: .6rem .7rem; caption-side: top; max-width: min(72ch, calc(100vw - 4rem)); position: sticky; left: 0 }
 th, td { padding: .35rem .7rem; text-align: left; vertical-align: top; border-top: 1px solid var(--line) }
