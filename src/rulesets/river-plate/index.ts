@@ -12,7 +12,7 @@ export const riverPlate = defineRuleset<typeof battleOptions, Commander>({
   id: 'river-plate',
   title: 'Battle of the River Plate',
   source: 'Introductory Naval Rules, Naval Wargames Society, draft v0.5, June 2016',
-  version: 2,
+  version: 3,
   turnWord: 'turn',
   options: battleOptions,
   seats,

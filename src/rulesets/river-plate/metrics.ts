@@ -109,7 +109,7 @@ export const metrics: readonly Metric[] = [
     'Closest range',
     'inches',
     MOST_RANGE,
-    `Least distance between two enemies after movement, in whole inches of 500 yards, rounded down; ${MOST_RANGE} also for more.`,
+    `Least distance between two enemies after movement, to the nearest inch of 500 yards; ${MOST_RANGE} also for more.`,
   ),
   ...perShip(
     'hullLost',
@@ -173,7 +173,7 @@ export const metrics: readonly Metric[] = [
     'Share of hull lost',
     'per cent',
     100,
-    'Share of all hull points of the SIDE that was lost, in whole per cent, rounded down.',
+    'Share of all hull points of the SIDE that was lost, to the nearest per cent.',
   ),
 ]
 

@@ -137,6 +137,6 @@ function measureRanges(battle: Battle): void {
     }
   }
   state.closest = least
-  const inches = Math.min(MOST_RANGE, Math.floor(Math.sqrt(least) / INCH))
+  const inches = Math.min(MOST_RANGE, Math.round(Math.sqrt(least) / INCH))
   if (inches < record[RECORD.closestRange]!) record[RECORD.closestRange] = inches
 }

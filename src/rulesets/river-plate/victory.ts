@@ -159,7 +159,7 @@ export function writeRecord(battle: Battle, { outcome, reason }: Verdict): void 
   for (let side = 0; side < 2; side++) {
     record[RECORD.shipsSunk + side] = sunkOf(state, side)
     record[RECORD.fires + side] = Math.min(count(state, side, state.firesLit), MOST_FIRES)
-    record[RECORD.hullShareLost + side] = Math.floor((100 * hullLost(state, side)) / tables.fleetHull[side]!)
+    record[RECORD.hullShareLost + side] = Math.round((100 * hullLost(state, side)) / tables.fleetHull[side]!)
   }
 }
 

@@ -123,7 +123,7 @@ describe('Movement Phase', () => {
     expect(orderOfMoves(KRIEGSMARINE, 'ships')).toEqual([GRAF_SPEE, AJAX, ACHILLES, EXETER])
   })
 
-  it('notes the closest range between enemies, in whole inches', () => {
+  it('notes the closest range between enemies, to the nearest inch', () => {
     const battle = table({
       options: duel,
       places: { ajax: [0, 0, 90], 'graf-spee': [2, 20.9, 90] },
@@ -131,7 +131,7 @@ describe('Movement Phase', () => {
       kriegsmarine: straight,
     })
     movementPhase(battle)
-    expect(battle.record[RECORD.closestRange]).toBe(20)
+    expect(battle.record[RECORD.closestRange]).toBe(21)
     expect(battle.state.ranges[AJAX * 5 + GRAF_SPEE]).toBe(20_900 * 20_900)
   })
 

@@ -190,7 +190,7 @@ describe('the record', () => {
     expect([...record.slice(RECORD.shipsSunk, RECORD.shipsSunk + 2)]).toEqual([1, 0])
     expect([...record.slice(RECORD.fires, RECORD.fires + 2)]).toEqual([2, 0])
     // 15 of 47, and 7 of 24.
-    expect([...record.slice(RECORD.hullShareLost, RECORD.hullShareLost + 2)]).toEqual([31, 29])
+    expect([...record.slice(RECORD.hullShareLost, RECORD.hullShareLost + 2)]).toEqual([32, 29])
     expect([...record.slice(RECORD.reason, RECORD.reason + 6)]).toEqual([0, 0, 0, 0, 1, 0])
   })
 })
