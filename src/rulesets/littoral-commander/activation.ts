@@ -6,16 +6,25 @@ import { GROUND_MILDEC, NAVAL_MILDEC, SUBMARINE, type Team, UNIT } from './team.
 /**
  * Checks that units belong to an activation that can still do something of its Core Action.
  * @param action the Core Action that it must have been declared for, or -1 for any
+ * @param spentToo whether one that moved beyond its Movement Points may still do it: what is no part of a Core Action
  * @returns the activation
  */
-export function ready(game: Game, team: Team, activation: number, action: number, units: number): number {
+export function ready(
+  game: Game,
+  team: Team,
+  activation: number,
+  action: number,
+  units: number,
+  spentToo = false,
+): number {
   const { activations, done } = game
   const refuse = (why: string): never => illegal(game, team.side, 'carrying out a Core Action', why)
   if (!(activation >= 0 && activation < activations.count))
     refuse(`found activation ${activation}, there are ${activations.count}`)
   if (action >= 0 && activations.action[activation] !== action)
     refuse(`activation ${activation} was declared for another Core Action (3.03)`)
-  if ((done[activation]! & OVERSPENT) !== 0) refuse('it moved beyond its Movement Points and can do no more (5.14)')
+  if (!spentToo && (done[activation]! & OVERSPENT) !== 0)
+    refuse('it moved beyond its Movement Points and can do no more (5.14)')
   if (units === 0 || (units & ~(activations.units[activation]! & team.alive)) !== 0)
     refuse(`the set ${units} is no part of activation ${activation}`)
   return activation

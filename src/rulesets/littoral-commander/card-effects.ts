@@ -11,7 +11,7 @@ import { AT } from './metrics.ts'
 import { fieldAt } from './mines.ts'
 import { meet } from './movement.ts'
 import type { Order } from './orders.ts'
-import { reinforce } from './reinforcements.ts'
+import { enter, reinforce } from './reinforcements.ts'
 import { give, room } from './resupply.ts'
 import { CARD } from './streams.ts'
 import { searchByCard } from './submarines.ts'
@@ -79,7 +79,10 @@ export function meantHexes(
 export function shotDownWith(game: Game, team: Team, effects: readonly Effect[], order: Order): void {
   const { op, mode, same_hex_only } = effects[0]!
   if (op === 'ship_to_shore' && mode === 'air') lostLift(game, team, order)
-  if (op === 'reinforce') lostLift(game, team, order)
+  if (op === 'reinforce') {
+    enter(game, team, order.units)
+    lostLift(game, team, order)
+  }
   if (op === 'ship_resupply' && same_hex_only !== true) {
     const stock = team.cardHost[order.card]! * SLOTS + RP
     for (let t = 0; t < order.targetCount; t++)

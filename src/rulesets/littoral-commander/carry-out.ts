@@ -166,7 +166,8 @@ function moveStack(game: Game, team: Team, order: Order): void {
 
 function reconnoitre(game: Game, team: Team, order: Order): void {
   const units = order.activation >= 0 ? game.activations.units[order.activation]! & team.alive : 0
-  const a = ready(game, team, order.activation, game.rules.L13moveAndCombat ? COMBAT : -1, units)
+  // A Zone of Reconnaissance is no part of the Core Action, and needs no movement left (5.14, 6.21).
+  const a = ready(game, team, order.activation, game.rules.L13moveAndCombat ? COMBAT : -1, units, true)
   if ((game.done[a]! & RECONNOITRED) !== 0)
     illegal(game, team.side, 'using a Zone of Reconnaissance', 'it has been used (6.21)')
   game.done[a] = game.done[a]! | RECONNOITRED
@@ -187,7 +188,7 @@ function hide(game: Game, team: Team, order: Order): void {
 
 /** A submarine's Zone of Reconnaissance: once an activation, free (14.09). */
 function listen(game: Game, team: Team, order: Order): void {
-  const a = ready(game, team, order.activation, -1, 1 << order.unit)
+  const a = ready(game, team, order.activation, -1, 1 << order.unit, true)
   if (team.kind[order.unit] !== SUBMARINE || (game.done[a]! & RECONNOITRED) !== 0)
     illegal(
       game,

@@ -164,20 +164,31 @@ function loseCards(game: Game, team: Team, ship: number, most: number, by: numbe
 }
 
 /**
- * Units aboard a ship or craft are lost, the largest that fit first; or the smallest if it is larger than what is lost (L36).
+ * Units aboard a ship or craft are lost.
  * @returns the GPSV that were
  */
 export function loseCargo(game: Game, team: Team, ship: number, most: number, by: number): number {
+  let cargo = 0
+  for (let i = 0; i < team.counters; i++) if (team.aboard[i] === ship && team.type[i]! >= 0) cargo |= 1 << i
+  return loseSpace(game, team, cargo & team.alive, most, by)
+}
+
+/**
+ * Of a set of units as many GPSV are lost as are hit, the largest that fit first; or the smallest if it is larger than
+ * that (L36).
+ * @returns the GPSV that were
+ */
+export function loseSpace(game: Game, team: Team, units: number, most: number, by: number): number {
   let space = most
   while (space > 0) {
     let best = -1
     let smallest = -1
-    for (let i = 0; i < team.counters; i++)
-      if (team.aboard[i] === ship && has(team.alive, i) && team.type[i]! >= 0) {
-        const size = spaceOf(team, i)
-        if (size <= space && (best < 0 || size > spaceOf(team, best))) best = i
-        if (smallest < 0 || size < spaceOf(team, smallest)) smallest = i
-      }
+    for (let rest = units & team.alive; rest !== 0; rest &= rest - 1) {
+      const i = lowest(rest)
+      const size = spaceOf(team, i)
+      if (size <= space && (best < 0 || size > spaceOf(team, best))) best = i
+      if (smallest < 0 || size < spaceOf(team, smallest)) smallest = i
+    }
     if (best < 0 && space === most && !game.rules.L36spared) best = smallest
     if (best < 0) break
     space -= spaceOf(team, best)

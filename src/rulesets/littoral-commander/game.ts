@@ -315,8 +315,8 @@ export class Game {
 
   /** Creates a marker or decoy. Its number, or -1 if the team has no counter left. */
   create(team: Team, kind: number, domain: number, taskForce: number, hex: number, hp: number, mp: number): number {
-    if (team.counters === COUNTERS) return -1
-    const i = team.counters++
+    const i = team.counters < COUNTERS ? team.counters++ : leftOver(team)
+    if (i < 0) return -1
     team.kind[i] = kind
     team.type[i] = -1
     team.domain[i] = domain
@@ -388,4 +388,15 @@ export class Game {
     const next = this.influence + (side === 0 ? spaces : -spaces)
     this.influence = Math.max(-10, Math.min(10, next))
   }
+}
+
+/** A counter that a marker has left and no card knows any more: the box of counters is not endless. Or -1. */
+function leftOver(team: Team): number {
+  for (let i = team.force.units.length; i < COUNTERS; i++) {
+    if (has(team.alive, i)) continue
+    let known = false
+    for (let card = 0; card < team.cards; card++) if (team.cardMarker[card] === i) known = true
+    if (!known) return i
+  }
+  return -1
 }

@@ -7,7 +7,7 @@ import { crossMines } from './mines.ts'
 import { entryCost } from './movement.ts'
 import type { Order } from './orders.ts'
 import { AIR, ISR, LRS1, SHIP, SLOTS, SUBSURFACE, type Team } from './team.ts'
-import { mayConceal, navalReconnaissance } from './zone-of-reconnaissance.ts'
+import { mayConceal, meetMarkers, navalReconnaissance } from './zone-of-reconnaissance.ts'
 
 const sails = (effect: Effect): boolean => effect.start === 'port_or_host_ship'
 
@@ -82,7 +82,8 @@ function fly(game: Game, team: Team, marker: number, effect: Effect, order: Orde
     )
       illegal(game, team.side, 'flying a marker', `it cannot go from ${game.map.ids[at]} to ${game.map.ids[to] ?? to}`)
     game.place(team, marker, to)
-    if (game.seenAt(foe, to) !== 0 || game.inNavalZor(foe, to)) game.reveal(team, marker)
+    if (game.inNavalZor(foe, to)) game.reveal(team, marker)
+    meetMarkers(game, to)
     at = to
   }
   if (order.steps > 0) game.shuffle(team, at)
@@ -108,6 +109,7 @@ function sail(game: Game, team: Team, marker: number, effect: Effect, order: Ord
     game.place(team, marker, to)
     if (crossMines(game, team, 1 << marker, to) === 0) return false
     navalReconnaissance(game, team, 1 << marker)
+    meetMarkers(game, to)
     at = to
   }
   if (order.steps > 0) game.shuffle(team, at)

@@ -7,7 +7,7 @@ import { crossMines } from './mines.ts'
 import type { Order } from './orders.ts'
 import { makeNoise } from './submarines.ts'
 import { GROUND, ISR, NO_MOVE, SHIP, SUBMARINE, SUBSURFACE, type Team, TRANSPORT, UNIT, UNLIMITED } from './team.ts'
-import { navalReconnaissance } from './zone-of-reconnaissance.ts'
+import { meetMarkers, navalReconnaissance } from './zone-of-reconnaissance.ts'
 
 /** Parts of a Core Action that an activation has done, as bits. */
 export const MOVED = 1
@@ -77,6 +77,7 @@ export function move(game: Game, team: Team, units: number, order: Order, fresh:
     if (domain !== SUBSURFACE) moving = crossMines(game, team, moving, to)
     if (moving === 0) break
     if (domain === SHIP) navalReconnaissance(game, team, moving)
+    if (domain !== SUBSURFACE) meetMarkers(game, to)
     if (domain === GROUND && game.enemyGroundAt(team, to)) {
       meet(game, team, to)
       if (s < order.steps - 1)

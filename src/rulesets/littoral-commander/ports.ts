@@ -49,8 +49,8 @@ export function port(game: Game, team: Team, order: Order): void {
     if (!has(team.alive, i) || team.kind[i] !== UNIT || team.domain[i] !== GROUND)
       refuse(`counter ${i} is no ground unit`)
     if (has(team.preloaded, i)) refuse(`counter ${i} is loaded on the landing craft (17.62)`)
-    if (team.aboard[i] === unit) landing |= 1 << i
-    else if (team.hex[i] !== hex || has(team.acted | team.paralysed, i))
+    if (team.aboard[i] === unit && !has(team.acted, i)) landing |= 1 << i
+    else if (team.hex[i] !== hex || has(team.acted | team.paralysed | team.dugIn, i))
       refuse(`counter ${i} is not aboard, nor in the port and free to act (12.08)`)
   }
   const boarding = units & ~landing

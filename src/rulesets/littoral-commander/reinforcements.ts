@@ -1,5 +1,5 @@
 import { has, lowest } from './bits.ts'
-import { destroy } from './damage.ts'
+import { loseSpace } from './damage.ts'
 import type { Effect } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
@@ -8,7 +8,7 @@ import { crossMines } from './mines.ts'
 import type { Order } from './orders.ts'
 import { MINE } from './streams.ts'
 import { GROUND, type Team, UNIT } from './team.ts'
-import { land, spaceOfAll } from './transport.ts'
+import { land } from './transport.ts'
 
 /** Units that a card can still bring in from off the map (12.41). */
 function reserves(team: Team): number {
@@ -41,7 +41,7 @@ export function checkReinforcements(game: Game, team: Team, effect: Effect, orde
       !has(team.alive, i) ||
       team.kind[i] !== UNIT ||
       team.domain[i] !== GROUND ||
-      has(team.acted | team.paralysed, i)
+      has(team.acted | team.paralysed | team.dugIn, i)
     )
       refuse(`counter ${i} is neither in reserve nor a ground unit that is free to act (12.08)`)
     if (!suits(game, team, effect, team.hex[i]!) || (from >= 0 && team.hex[i] !== from))
@@ -51,23 +51,24 @@ export function checkReinforcements(game: Game, team: Team, effect: Effect, orde
   if (order.units === 0 || space > (effect.gpsv as number)) refuse(`found ${space} GPSV, the lift takes ${effect.gpsv}`)
 }
 
-/** They come in, less those that were shot down or ran onto mines on the way, and are spent (12.42, 13.38). */
-export function reinforce(game: Game, team: Team, effect: Effect, order: Order): void {
-  const hex = order.hexes[0]!
-  let units = order.units
+/** Units of a set that were in reserve are on their way. */
+export function enter(game: Game, team: Team, units: number): void {
   for (let rest = units & reserves(team); rest !== 0; rest &= rest - 1) {
     const i = lowest(rest)
     team.entered |= 1 << i
     team.alive |= 1 << i
     team.taskForce[i] = game.taskForce
   }
+}
+
+/** They come in, less those that were shot down or ran onto mines on the way, and are spent (12.42, 13.38). */
+export function reinforce(game: Game, team: Team, effect: Effect, order: Order): void {
+  const hex = order.hexes[0]!
+  let units = order.units
+  enter(game, team, units)
   const hits = game.interceptions + (effect.at === 'airport' ? 0 : minesAt(game, team, hex))
-  for (let lost = hits * (effect.loss_per_hit_gpsv as number); lost > 0 && units !== 0; ) {
-    const i = lowest(units)
-    units &= units - 1
-    lost -= spaceOfAll(team, 1 << i)
-    destroy(game, team, i, 1 - team.side)
-  }
+  loseSpace(game, team, units, hits * (effect.loss_per_hit_gpsv as number), 1 - team.side)
+  units &= team.alive
   // Those that are fetched elsewhere on the map leave that hex, mined or not (13.33).
   let here = 0
   for (let rest = units; rest !== 0; rest &= rest - 1) if (team.hex[lowest(rest)]! >= 0) here |= 1 << lowest(rest)

@@ -1,5 +1,5 @@
 import { has, lowest } from './bits.ts'
-import { destroy, spaceOf } from './damage.ts'
+import { destroy, loseSpace, spaceOf } from './damage.ts'
 import type { Effect } from './data.ts'
 import type { Game } from './game.ts'
 import { illegal } from './illegal.ts'
@@ -10,7 +10,7 @@ import { entryCost, meet } from './movement.ts'
 import type { Order } from './orders.ts'
 import { give, room } from './resupply.ts'
 import { GROUND, RP, SHIP, SLOTS, type Team, TRANSPORT, UNIT, UNLIMITED } from './team.ts'
-import { mayConceal, navalReconnaissance } from './zone-of-reconnaissance.ts'
+import { mayConceal, meetMarkers, navalReconnaissance } from './zone-of-reconnaissance.ts'
 
 /** GPSV that a lift loses with each interception (12.12). */
 const SPACE_A_HIT = 2
@@ -41,6 +41,7 @@ export function land(game: Game, team: Team, units: number, hex: number): void {
   team.preloaded &= ~units
   game.shuffle(team, hex)
   if (crossMines(game, team, units, hex) === 0) return
+  meetMarkers(game, hex)
   if (game.enemyGroundAt(team, hex)) meet(game, team, hex)
   if (game.voice !== null) game.voice.lands(game, team, units, hex)
 }
@@ -68,12 +69,20 @@ export function checkLoad(game: Game, team: Team, card: number, effect: Effect, 
     if (air && (team.force.units[i]!.type.gpsv ?? 1) > (effect.max_gpsv_each as number))
       refuse(`counter ${i} is too large (12.1)`)
     if (air && has(team.preloaded, i)) refuse(`counter ${i} is loaded on the landing craft (17.62)`)
-    if (team.aboard[i] === host && host >= 0) continue
+    if (team.aboard[i] === host && host >= 0) {
+      if (has(team.acted, i)) refuse(`counter ${i} came aboard this turn (12.08)`)
+      if (!air && marker >= 0 && team.hex[marker] !== team.hex[host])
+        refuse('the craft are not with their ship (12.05)')
+      continue
+    }
     if (team.hex[i]! < 0 || has(team.acted | team.paralysed | team.dugIn, i))
       refuse(`counter ${i} has acted, or is elsewhere (12.08)`)
     if (air && fetched(team, host, order) !== order.units) refuse('a lift goes one way: from the ship or to it (12.52)')
   }
-  if (!air) return
+  if (!air) {
+    checkPickUp(game, team, host, marker, order, refuse)
+    return
+  }
   checkFlight(game, team, host, effect, order, refuse)
   const back = fetched(team, host, order)
   if (back !== 0) {
@@ -83,6 +92,34 @@ export function checkLoad(game: Game, team: Team, card: number, effect: Effect, 
       refuse('the ship has no room for them (10.37)')
   } else if (game.enemyGroundAt(team, order.hexes[0]!))
     refuse('helicopters land in friendly or unoccupied hexes (12.1)')
+}
+
+/**
+ * Craft and convoys take units up where they start and where they end. A convoy is deployed to a friendly coastal hex, with
+ * the units that it takes from there (12.43, 12.53).
+ */
+function checkPickUp(
+  game: Game,
+  team: Team,
+  host: number,
+  marker: number,
+  order: Order,
+  refuse: (why: string) => never,
+): void {
+  const convoy = host < 0 && marker < 0
+  const first = order.units === 0 ? -1 : team.hex[lowest(order.units)]!
+  if (convoy) {
+    if (order.units === 0) refuse('a convoy is deployed where it takes units up (12.43)')
+    if (game.map.terrain[first] !== MIXED || game.enemyGroundAt(team, first))
+      refuse(`${game.map.ids[first]} is no friendly coast (12.43)`)
+  }
+  const start = marker >= 0 ? team.hex[marker]! : convoy ? first : team.hex[host]!
+  const end = order.steps > 0 ? order.path[order.steps - 1]! : start
+  for (let rest = order.units; rest !== 0; rest &= rest - 1) {
+    const hex = team.hex[lowest(rest)]!
+    if (hex >= 0 && hex !== start && (convoy || hex !== end))
+      refuse(`counter ${lowest(rest)} is neither where the marker starts nor where it ends (12.53)`)
+  }
 }
 
 /** Units that a lift would fetch: those that are ashore. */
@@ -123,13 +160,8 @@ function checkFlight(
 export function airLift(game: Game, team: Team, card: number, order: Order): void {
   const host = team.cardHost[card]!
   const back = fetched(team, host, order) !== 0
-  let units = order.units
-  for (let lost = game.interceptions * SPACE_A_HIT; lost > 0 && units !== 0; ) {
-    const i = lowest(units)
-    units &= units - 1
-    lost -= spaceOf(team, i)
-    destroy(game, team, i, 1 - team.side)
-  }
+  loseSpace(game, team, order.units, game.interceptions * SPACE_A_HIT, 1 - team.side)
+  const units = order.units & team.alive
   if (units === 0) return
   if (back) {
     const left = crossMines(game, team, units, order.hexes[0]!)
@@ -189,6 +221,7 @@ export function shipSupplies(game: Game, team: Team, card: number, effect: Effec
   if (order.targetCount === 0) return
   if (before > team.mp[marker]!) refuse('the craft moved beyond their Movement Points and can do no more (5.14)')
   if (game.map.terrain[at] !== MIXED) refuse(`${game.map.ids[at]} is no coast (12.26)`)
+  if (game.enemyGroundAt(team, at)) refuse(`${game.map.ids[at]} is contested (7.26, 8.05)`)
   const given = hand(game, team, order, at, team.supply[carried]!)
   team.supply[carried] = team.supply[carried]! - given
 }
@@ -257,6 +290,7 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
     game.place(team, marker, to)
     if (crossMines(game, team, 1 << marker, to) === 0) return
     navalReconnaissance(game, team, 1 << marker)
+    meetMarkers(game, to)
     at = to
   }
   const tired = spent > team.mp[marker]!
@@ -286,6 +320,8 @@ export function sail(game: Game, team: Team, card: number, effect: Effect, order
     illegal(game, team.side, 'landing', `${game.map.ids[at]} is no coast that the marker has reached (12.21)`)
   let cargo = 0
   for (let i = 0; i < team.counters; i++) if (team.aboard[i] === marker && has(team.alive, i)) cargo |= 1 << i
+  if ((cargo & team.acted) !== 0)
+    illegal(game, team.side, 'landing', 'units that came aboard this turn are spent (12.08)')
   if (cargo !== 0) land(game, team, cargo, at)
   if (host < 0) {
     team.card[marker] = -1
@@ -305,10 +341,14 @@ function atHex(team: Team, units: number, hex: number): number {
 function pickUp(game: Game, team: Team, units: number, hex: number, marker: number): void {
   const left = crossMines(game, team, atHex(team, units, hex), hex)
   for (let rest = left; rest !== 0; rest &= rest - 1) game.embark(team, lowest(rest), marker)
+  team.acted |= left
+  team.moved |= left
 }
 
 /** The craft return to their ship with all they carry (12.27). */
 function comeAboard(game: Game, team: Team, card: number, marker: number, host: number): void {
+  if (loadOf(team, host) + loadOf(team, marker) > team.force.units[host]!.type.embark!.gpsv)
+    illegal(game, team.side, 'coming aboard', 'the ship has no room for what the craft carry (10.37)')
   for (let i = 0; i < team.counters; i++) if (team.aboard[i] === marker) team.aboard[i] = host
   team.cardMarker[card] = -1
   team.card[marker] = -1

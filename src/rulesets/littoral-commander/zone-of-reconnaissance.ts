@@ -26,6 +26,16 @@ export function navalReconnaissance(game: Game, team: Team, moving: number): voi
   }
 }
 
+/** Markers and enemies that come to lie in one hex: ISR markers and transports there are turned face up (13.23). */
+export function meetMarkers(game: Game, hex: number): void {
+  const [blue, red] = game.teams
+  if (game.seenAt(blue, hex) === 0 || game.seenAt(red, hex) === 0) return
+  for (const team of game.teams)
+    for (let i = 0; i < team.counters; i++)
+      if (team.hex[i] === hex && has(team.alive, i) && (team.kind[i] === ISR || team.kind[i] === TRANSPORT))
+        game.reveal(team, i)
+}
+
 /** All ships look around at once: after deployment, and whenever a counter appears. */
 export function constantReconnaissance(game: Game): void {
   for (const team of game.teams) {

@@ -9,8 +9,8 @@ const hashes: Record<string, string> = {
   'gotland_redux turtle': '958ec46b6cb4148f',
   'gotland_redux assault': 'f7a082623032b892',
   'gotland_redux recon-first': '0bf9fc6c387b3138',
-  'gotland_redux striker': '338ae193d336b43d',
-  'gotland_redux expert': '6e1c26975e5aec62',
+  'gotland_redux striker': '60a38a0333dd6164',
+  'gotland_redux expert': '4d44b0bdebf4a1e0',
   'mirror_baltic_resolve striker': '85beb7b70d753443',
   'red_dawn striker': 'e8ad2c84d12fc220',
 }
