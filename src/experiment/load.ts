@@ -61,7 +61,7 @@ export async function loadExperiment(
     complaints.add(root.place, `an experiment is a map of keys such as ruleset and games; found ${found(root.value)}`)
   else if (root?.children.get('format')?.value === 'broadside-result')
     complaints.add(root.place, 'this is a result, not an experiment; `broadside report` reads it')
-  else if (unprintableIn(path) !== undefined)
+  else if (root !== undefined && unprintableIn(path) !== undefined)
     complaints.add({ source: path }, 'the name of the file holds a control character; give it another name')
   else if (/^\.*$/.test(parse(path).name))
     complaints.add({ source: path }, 'the name of the file names the folder of its results; give it a name')

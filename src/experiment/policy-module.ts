@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PolicyDefinition } from '../engine/contracts.ts'
 import type { Option } from '../engine/options.ts'
+import { quote, unprintableIn } from '../engine/spelling.ts'
 
 /**
  * Loads a player of the user's own: a TypeScript or JavaScript module whose default export is a `PolicyDefinition`.
@@ -80,6 +81,8 @@ function faultOf(player: unknown): string | undefined {
     return 'it has neither id nor create (export default definePolicy({ ... }))'
   for (const [name, text] of Object.entries({ id, title, doc }))
     if (typeof text !== 'string' || text === '') return `${name} must be a text`
+    else if (unprintableIn(text.replace(/\s/g, ' ')) !== undefined)
+      return `${name} must be a text without control characters; found ${quote(text)}`
   if (!Array.isArray(seats) || seats.length === 0 || seats.some(seat => typeof seat !== 'string'))
     return 'seats must list the seats that it can play'
   if (typeof create !== 'function') return 'create must be a function'

@@ -56,6 +56,11 @@ describe('a player of the user’s own', () => {
   })
 
   test.each([
+    [
+      'has a title that steers a terminal',
+      captain("title: 'a\\u001b[2J',"),
+      'the default export is not a player: title must be a text without control characters; found "a\\u001b[2J"',
+    ],
     ['is missing', undefined, 'there is no such module'],
     [
       'does not parse',
