@@ -154,12 +154,15 @@ class Muster {
           this.ship(id, `${kinds.find(kind => kind.id === id)!.class} ${i + 1}`, side, {}, false)
       return
     }
+    const bought = new Map<string, number>()
     let left = points
     for (let k = 0; left > 0 && k < 200; k++) {
       const kind = kinds[k % kinds.length]!
       if (kind.civilianPoints! > left) continue
       left -= kind.civilianPoints!
-      this.ship(kind.id, `${kind.class} ${k + 1}`, side, {}, false)
+      const number = (bought.get(kind.id) ?? 0) + 1
+      bought.set(kind.id, number)
+      this.ship(kind.id, `${kind.class} ${number}`, side, {}, false)
     }
   }
 

@@ -4,6 +4,7 @@ import { playsLike } from '../../../src/engine/plays-like.ts'
 import { AIRBORNE } from '../../../src/rulesets/victory-at-sea/flights.ts'
 import { victoryAtSea } from '../../../src/rulesets/victory-at-sea/index.ts'
 import { movementOrder, rollInitiative } from '../../../src/rulesets/victory-at-sea/initiative.ts'
+import { planOf } from '../../../src/rulesets/victory-at-sea/plan.ts'
 import type { Admiral } from '../../../src/rulesets/victory-at-sea/policy.ts'
 import { rollCommand } from '../../../src/rulesets/victory-at-sea/set-up.ts'
 import { admiral, layout, playBattle, records, table, withOptions } from './play.ts'
@@ -302,4 +303,18 @@ test('points are conserved: what a side scores in Victory at Sea is what its ene
       else expect(points).toBeGreaterThan(0)
     }
   }
+})
+
+test('numbers the civilian ships of a convoy by class', () => {
+  const names = planOf(withOptions({ scenario: 'convoy-duty' }))
+    .ships.filter(({ spec }) => spec.civilianPoints > 0)
+    .map(({ name }) => name)
+  expect(names.slice(0, 5)).toEqual([
+    'Tramp Freighter 1',
+    'Liberty Ship 1',
+    'Tanker 1',
+    'Troopship / Ocean Liner 1',
+    'Tramp Freighter 2',
+  ])
+  expect(new Set(names).size).toBe(names.length)
 })
